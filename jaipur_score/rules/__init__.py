@@ -1,0 +1,1 @@
+"""The rulebook: pure values and functions, standard library only."""

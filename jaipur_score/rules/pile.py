@@ -1,0 +1,71 @@
+"""A player's pile at the end of a round, and the round that two of them make."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from jaipur_score.rules.box import GOODS, STACK_OF, BonusStack, Good
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """What one player has at the end of a round: tokens in rupees and camels in cards.
+
+    `goods` has the token values of each good in the order of `GOODS`, `bonus` those of the bonus tokens.
+    Values stand highest first, so that piles of the same tokens are equal: build piles with `Pile.of`.
+    """
+
+    goods: tuple[tuple[int, ...], ...]
+    bonus: tuple[int, ...]
+    camels: int
+
+    @classmethod
+    def of(cls, goods: Mapping[Good, list[int]], bonus: list[int], camels: int) -> "Pile":
+        """Return the pile with these token values, in any order; a good without tokens may be left out."""
+        return cls(
+            tuple(tuple(sorted(goods.get(good, ()), reverse=True)) for good in GOODS),
+            tuple(sorted(bonus, reverse=True)),
+            camels,
+        )
+
+    def tokens(self, good: Good) -> tuple[int, ...]:
+        """Return the values of the tokens of `good` in rupees, highest first."""
+        return self.goods[GOODS.index(good)]
+
+    def bonus_of(self, stack: BonusStack) -> tuple[int, ...]:
+        """Return the values of the bonus tokens from `stack` in rupees, highest first."""
+        return tuple(value for value in self.bonus if STACK_OF[value] is stack)
+
+    @property
+    def goods_rupees(self) -> int:
+        """The sum of the goods tokens in rupees."""
+        return sum(map(sum, self.goods))
+
+    @property
+    def bonus_rupees(self) -> int:
+        """The sum of the bonus tokens in rupees."""
+        return sum(self.bonus)
+
+    @property
+    def goods_tokens(self) -> int:
+        """The number of goods tokens."""
+        return sum(map(len, self.goods))
+
+    @property
+    def bonus_tokens(self) -> int:
+        """The number of bonus tokens."""
+        return len(self.bonus)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round as the players report it: two names, their piles in the same order, and the circumstances.
+
+    `started` is the name of the player who began, as in `names`, or "" where nobody said so. A practice
+    round is an open-table teaching round and earns no seal.
+    """
+
+    names: tuple[str, str]
+    piles: tuple[Pile, Pile]
+    started: str = ""
+    practice: bool = False
+    note: str = ""
