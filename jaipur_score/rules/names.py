@@ -1,0 +1,41 @@
+"""Players' names: what is a name, how it is written, and when two names are one player."""
+
+import unicodedata
+
+LONGEST_NAME = 40
+"""The most characters of a name."""
+
+_BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_REFUSED = {"Cc": "a control character", "Zl": "a line break", "Zp": "a line break", "Cs": "half a character"}
+_UNSEEN = frozenset(("Cf", "Mn", "Me", "Zs"))
+
+
+def tidy(name: str) -> str:
+    """Return `name` as it is kept and shown: Unicode NFC, trimmed, runs of spaces made one."""
+    return unicodedata.normalize("NFC", " ".join(name.split()))
+
+
+def key(name: str) -> str:
+    """Return what two spellings of one player's name share: the tidy name, case folded."""
+    return unicodedata.normalize("NFC", tidy(name).casefold())
+
+
+def same_player(one: str, other: str) -> bool:
+    """Tell whether two names are one player's."""
+    return key(one) == key(other)
+
+
+def fault(name: str) -> str:
+    """Return what is wrong with `name` as typed, in plain words; "" if nothing is."""
+    for character in name:
+        refused = _REFUSED.get(unicodedata.category(character))
+        if character in _BIDI:
+            refused = "a mark that turns the writing direction"
+        if refused:
+            return f"a name cannot hold {refused} (U+{ord(character):04X})"
+    tidied = tidy(name)
+    if all(unicodedata.category(character) in _UNSEEN for character in tidied):
+        return "a name needs at least one visible character"
+    if len(tidied) > LONGEST_NAME:
+        return f"a name has at most {LONGEST_NAME} characters, this one has {len(tidied)}"
+    return ""
