@@ -5,8 +5,8 @@ goods tokens, the camel token and seals; the tokens themselves for the values. B
 of these. Boxes differ only in the bonus tokens, see `PRINTS`.
 """
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 
 class Good(Enum):
@@ -89,8 +89,7 @@ BONUS_TOKENS = 18
 """The bonus tokens of a box, in every print."""
 
 
-@dataclass(frozen=True, slots=True)
-class Print:
+class Print(NamedTuple):
     """One print of the game: `bonus` has its bonus tokens by stack, in rupees, lowest first."""
 
     name: str
