@@ -1,19 +1,36 @@
 """The commands: read, call, show, exit; nothing else."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from jaipur_score import __version__
-from jaipur_score.cli.refusal import WRONG_INPUT, Refusal
+from jaipur_score.cli.refusal import DONE, WRONG_INPUT, Refusal
+
+
+class Commands(TyperGroup):
+    """The commands, ended quietly when the reader of their output has gone (`jaipur history | head`)."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that `ctx` names."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise Refusal("", DONE) from None
+
 
 app = typer.Typer(
     name="jaipur",
+    cls=Commands,
+    invoke_without_command=True,
     # Without Rich, --help takes half the time.
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+EXAMPLE = "jaipur score -p 'Anna: d775 g55 b3 ca5' -p 'Ben: g66 cl533 ca1'"
 
 Files = Annotated[list[str] | None, typer.Argument(metavar="[FILE]...", help="YAML rounds; - is standard input.")]
 Piles = Annotated[
@@ -31,14 +48,17 @@ def _show_version(wanted: bool) -> None:
 
 
 @app.callback(
-    epilog="Score a round: jaipur score -p 'Anna: d775 g55 b3 ca5' -p 'Ben: g66 cl533 ca1'",
+    epilog=f"Example: {EXAMPLE}",
 )
 def jaipur(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
     """Score rounds of Jaipur and say who won, and why."""
+    if context.invoked_subcommand is None:
+        raise Refusal(f"say what to do, as in: {EXAMPLE}\n(jaipur --help lists the commands)", WRONG_INPUT)
 
 
 @app.command(

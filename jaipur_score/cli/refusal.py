@@ -1,5 +1,8 @@
 """The one exception by which a command ends early with a line and an exit status."""
 
+DONE = 0
+"""Done."""
+
 CANNOT_NOW = 1
 """What was asked for cannot be done now: no such match, the scorebook is damaged, busy or not writable."""
 

@@ -4,6 +4,7 @@ import os
 import sys
 from typing import TextIO
 
+from jaipur_score.cli.app import app
 from jaipur_score.cli.refusal import CANNOT_NOW, Refusal
 
 
@@ -25,8 +26,6 @@ def _prepare(name: str) -> None:
 
 
 def _command() -> int:
-    from jaipur_score.cli.app import app
-
     try:
         app()
     except SystemExit as done:
@@ -35,8 +34,6 @@ def _command() -> int:
         if refusal.message:
             _tell(refusal.message)
         return refusal.status
-    except BrokenPipeError:
-        _mute(sys.stdout)
     except OSError as error:
         # What a command does with files it answers for itself: this is the terminal, a pipe or a full disk.
         _tell(f"the output could not be written: {error.strerror}")

@@ -24,9 +24,9 @@ def show_as_json(entries: Iterator[Entry]) -> bool:
 
 def show_as_sheets(entries: Iterator[Entry]) -> bool:
     """Print the score sheet of each round and the errors of the others; tell whether there were none."""
-    from jaipur_score.cli.sheet import score_sheet, screen
+    from jaipur_score.cli.sheet import Screen, score_sheet
 
-    console = screen()
+    console = Screen()
     clean = True
     first_two = list(islice(entries, 2))
     titled = len(first_two) > 1

@@ -7,10 +7,10 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from jaipur_score.cli.words import camel_sentence, count, verdict
+from jaipur_score.cli.words import camel_sentence, count, replay, verdict
 from jaipur_score.rules.box import STACKS, BonusStack, Good
 from jaipur_score.rules.pile import Round
-from jaipur_score.rules.scoring import Item, Outcome
+from jaipur_score.rules.scoring import DecidedBy, Item, Outcome
 
 _LABELS: dict[Good | BonusStack, str] = {
     **{good: good.value for good in Good},
@@ -19,7 +19,7 @@ _LABELS: dict[Good | BonusStack, str] = {
 _CAMELS, _CAMEL_TOKEN = "camels", "camel token"
 _NONE = "-"
 _GUTTER = 2
-"""The cells between two columns."""
+"""The cells between two columns: one of padding, one of the box."""
 _TIGHT_LABELS = len("diamonds")
 """The cells of the first column where there is little room: `camel token` takes two lines there."""
 
@@ -27,14 +27,24 @@ Row = tuple[str, str, str]
 """A label and both players' cells."""
 
 
-def screen() -> Console:
-    """Return a console on standard output that shows users' text as it is, never as markup."""
-    return Console(highlight=False, markup=False, emoji=False)
+class Screen(Console):
+    """Standard output, which shows users' text as it is, never as markup."""
+
+    def __init__(self) -> None:
+        super().__init__(highlight=False, markup=False, emoji=False)
+
+    def on_broken_pipe(self) -> None:
+        """Leave the decision what a reader's going means to the program."""
+        raise BrokenPipeError
 
 
 def score_sheet(round_: Round, outcome: Outcome, width: int) -> RenderableType:
     """Return the sheet of a scored round on `width` cells: tokens and sums, then who won and why."""
-    remarks = ["A practice round earns no seal."] if round_.practice else []
+    remarks = []
+    if round_.practice:
+        remarks.append("A practice round earns no seal.")
+    elif outcome.decided_by is DecidedBy.FULL_TIE:
+        remarks.append(replay(round_))
     if round_.note:
         remarks.append(f"Note: {' '.join(round_.note.split())}")
     return Group(
@@ -47,17 +57,21 @@ def score_sheet(round_: Round, outcome: Outcome, width: int) -> RenderableType:
 
 def _table(round_: Round, outcome: Outcome, width: int) -> Table:
     labels, rows = len(_CAMEL_TOKEN), list(_rows(outcome, " "))
-    if labels + sum(_GUTTER + max(len(row[i]) for row in rows) for i in (1, 2)) > width:
+    if labels + sum(_GUTTER + cells for cells in _widths(rows)) > width:
         labels, rows = _TIGHT_LABELS, list(_rows(outcome, ""))
-    column = max((width - labels) // 2 - _GUTTER, 1)
-    table = Table(box=SIMPLE, show_edge=False, pad_edge=False, padding=(0, _GUTTER, 0, 0), show_footer=True)
+    half = (width - labels) // 2 - _GUTTER
+    table = Table(box=SIMPLE, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), show_footer=True)
     table.add_column(width=labels, footer=Text("rupees", style="bold"))
-    for name, score in zip(round_.names, outcome.scores, strict=True):
+    for name, score, cells in zip(round_.names, outcome.scores, _widths(rows), strict=True):
         rupees = Text(str(score.rupees), style="bold")
-        table.add_column(Text(name), justify="right", overflow="fold", max_width=column, footer=rupees)
-    for label, *cells in rows:
-        table.add_row(label, *map(Text, cells), end_section=label == _CAMEL_TOKEN)
+        table.add_column(Text(name), justify="right", overflow="fold", max_width=max(half, cells), footer=rupees)
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
     return table
+
+
+def _widths(rows: list[Row]) -> tuple[int, int]:
+    return max(len(one) for _, one, _ in rows), max(len(other) for _, _, other in rows)
 
 
 def _rows(outcome: Outcome, between: str) -> Iterator[Row]:

@@ -14,7 +14,7 @@ def verdict(round_: Round, outcome: Outcome) -> str:
     if outcome.decided_by is DecidedBy.FULL_TIE:
         each = outcome.scores[0]
         bonus, goods = count(each.pile.bonus_tokens, "bonus token"), count(each.pile.goods_tokens, "goods token")
-        return f"A full tie: {count(each.rupees, 'rupee')}, {bonus} and {goods} each. {_replay(round_)}"
+        return f"A full tie: {count(each.rupees, 'rupee')}, {bonus} and {goods} each."
     winner, loser = outcome.scores[outcome.winner], outcome.scores[1 - outcome.winner]
     name = round_.names[outcome.winner]
     rupees, bonus = count(winner.rupees, "rupee"), count(winner.pile.bonus_tokens, "bonus token")
@@ -33,14 +33,13 @@ def camel_sentence(round_: Round, outcome: Outcome) -> str:
     """Return the sentence that says who takes the camel token, and why."""
     herds = [score.pile.camels for score in outcome.scores]
     if outcome.scores[0].herd is Camels.EQUAL_HERDS:
-        return f"Nobody takes the camel token: {count(herds[0], 'camel')} each."
+        return f"No camel token: {count(herds[0], 'camel')} each."
     taker = 0 if outcome.scores[0].herd is Camels.LARGER_HERD else 1
     return f"{round_.names[taker]} takes the camel token, {herds[taker]} to {herds[1 - taker]}."
 
 
-def _replay(round_: Round) -> str:
-    if round_.practice:
-        return "It was practice: nothing is replayed."
+def replay(round_: Round) -> str:
+    """Return the sentence that says how a round that ended in a full tie is replayed."""
     if not round_.started:
         return "The round is replayed with the other player starting."
     other = round_.names[1 - round_.names.index(round_.started)]

@@ -26,13 +26,22 @@ Entered = tuple[int, Place]
 
 @dataclass(slots=True, eq=False, repr=False)
 class PileDraft:
-    """One player's pile as entered. `camels` is empty if the herd was not stated."""
+    """One player's pile as entered.
+
+    `camels` is empty if the herd was not stated. `herd_unclear` tells that something may have stated it that
+    was reported as unreadable: it is not missing as well.
+    """
 
     name: str
     place: Place
     goods: dict[Good, list[Entered]] = field(default_factory=dict)
     bonus: list[Entered] = field(default_factory=list)
     camels: list[Entered] = field(default_factory=list)
+    herd_unclear: bool = False
+
+    def owner(self, otherwise: str) -> str:
+        """Return the name as it is shown; `otherwise` if it is none that can be."""
+        return otherwise if names.fault(self.name) else names.tidy(self.name)
 
     def pile(self) -> Pile:
         """Return the pile. Only a draft without problems has one."""
@@ -55,13 +64,12 @@ def round_of(drafts: list[PileDraft], started: str = "", practice: bool = False,
 
 
 def check(drafts: list[PileDraft]) -> list[Problem]:
-    """Return what is wrong with the piles of one round: names, herds, and tokens the box does not hold."""
-    return [
-        *_check_names(drafts),
-        *(problem for good in GOODS for problem in _check_good(drafts, good)),
-        *_check_bonus(drafts),
-        *_check_camels(drafts),
-    ]
+    """Return what is wrong with the piles of one round: names, herds, and tokens the box does not hold.
+
+    More than two piles are no round of one box: each is looked at by itself.
+    """
+    together = [drafts] if len(drafts) == 2 else [[draft] for draft in drafts]
+    return [*_check_names(drafts), *(problem for piles in together for problem in _check_box(piles))]
 
 
 def supply_text(good: Good) -> str:
@@ -76,16 +84,25 @@ def bonus_text() -> str:
 
 
 def _check_names(drafts: list[PileDraft]) -> Iterator[Problem]:
+    faulty = False
     for draft in drafts:
         if fault := names.fault(draft.name):
+            faulty = True
             yield Problem("name", fault, draft.place, "give each player a short name")
-    if len(drafts) == 2 and names.same_player(drafts[0].name, drafts[1].name):
+    if len(drafts) == 2 and not faulty and names.same_player(drafts[0].name, drafts[1].name):
         yield Problem(
             "same_player",
             f"both piles belong to {names.tidy(drafts[1].name)}",
             drafts[1].place,
             "a round has two different players; capitals and spaces make no difference",
         )
+
+
+def _check_box(drafts: list[PileDraft]) -> Iterator[Problem]:
+    for good in GOODS:
+        yield from _check_good(drafts, good)
+    yield from _check_bonus(drafts)
+    yield from _check_camels(drafts)
 
 
 def _check_good(drafts: list[PileDraft], good: Good) -> Iterator[Problem]:
@@ -138,9 +155,8 @@ def _check_prints(known: list[Entered]) -> Iterator[Problem]:
 
 def _check_camels(drafts: list[PileDraft]) -> Iterator[Problem]:
     for draft in drafts:
-        if not draft.camels:
-            whose = f"{names.tidy(draft.name)}'s" if names.tidy(draft.name) else "the"
-            message = f"{whose} camels are missing"
+        if not draft.camels and not draft.herd_unclear:
+            message = f"{draft.owner('this player')}'s camels are missing"
             yield Problem("no_camels", message, draft.place, "count the herd, or write ca0 if there are none")
         for _, place in draft.camels[1:]:
             yield Problem("camels_twice", "the camels are counted twice", place, "give the whole herd once")

@@ -6,7 +6,7 @@ from enum import Enum
 from functools import partial
 
 from jaipur_score.formats.draft import Entered, PileDraft, RoundRead, check, round_of
-from jaipur_score.formats.problem import Place, Problem, closest
+from jaipur_score.formats.problem import Place, Problem, closest, short
 from jaipur_score.rules.box import GOODS, Good
 from jaipur_score.rules.pile import Pile
 
@@ -53,7 +53,12 @@ _BEGINNINGS: dict[str, tuple[Word, ...]] = {
     for length in range(1, len(word.value) + 1)
 }
 
-_PIECE = re.compile(r"(?P<word>[^\W\d_]+)|(?P<number>-?[0-9]+)|(?P<space>[\s,]+)|(?P<other>[^\w\s,]+|.)", re.S)
+_MEANT: dict[str, Word] = {**{word.value: word for word in WORDS}, **_SYNONYMS}
+
+_WORD, _NUMBER, _SPACE = r"[^\W\d_]+", "-?[0-9]+", r"[\s,]+"
+# What belongs nowhere, with the digits it clings to: `+5`, `.0`, `_0` are one mistake each.
+_OTHER = rf"(?:(?!{_WORD}|[0-9]|{_SPACE}).)+[0-9]*"
+_PIECE = re.compile(f"(?P<word>{_WORD})|(?P<number>{_NUMBER})|(?P<space>{_SPACE})|(?P<other>{_OTHER})", re.DOTALL)
 _VALUE = re.compile("10|[0-9]")
 
 MOST_DIGITS = 9
@@ -69,19 +74,25 @@ def read_word(typed: str, place: Place) -> Word | Problem:
     if meant:
         readings = " or ".join(f"{word.value} ({SHORT[word]})" for word in meant)
         return Problem("ambiguous_word", f"{typed!r} could be {readings}", place, "write one letter more")
-    near = closest(typed, [*(word.value for word in WORDS), *_SYNONYMS])
+    near = closest(typed, list(_MEANT))
     words = " ".join(word.value for word in WORDS)
     hint = f"did you mean {near}?" if near else f"the words are {words}"
-    return Problem("unknown_word", f"{typed!r} is none of the goods, bonus or camels", place, hint)
+    return Problem("unknown_word", f"{short(typed)!r} is none of the goods, bonus or camels", place, hint)
+
+
+def might_be_camels(typed: str) -> bool:
+    """Tell whether `typed`, which is no word, was perhaps meant to state the camels."""
+    return Other.CAMELS in _BEGINNINGS.get(typed.casefold(), (_MEANT.get(closest(typed, list(_MEANT))),))
 
 
 def read_number(digits: str, place: Place) -> int | Problem:
     """Return the whole number that stands in `digits`, which may begin with a minus sign, or what is wrong."""
     plain = digits.removeprefix("-")
-    if len(plain) > 1 and plain.startswith("0"):
-        return Problem("number", f"{digits} has a leading zero", place, f"write {int(plain[-MOST_DIGITS:])}")
-    if len(plain) > MOST_DIGITS:
+    if len(plain.lstrip("0")) > MOST_DIGITS:
         return Problem("number", f"a number of {len(plain)} digits is none of the game's", place, "look again")
+    if len(plain) > 1 and plain.startswith("0"):
+        meant = int(plain.lstrip("0") or "0")
+        return Problem("number", f"{short(digits)} has a leading zero", place, f"write {meant}")
     return int(digits)
 
 
@@ -115,10 +126,8 @@ def read_pile(text: str, at: Callable[[int], Place]) -> tuple[PileDraft, list[Pr
         lead = len(name) - len(name.lstrip())
         draft, problems = PileDraft(name, at(lead if name.strip() else 0)), []
     else:
-        first = next((piece for piece in _PIECE.finditer(text) if piece["word"]), None)
-        named = first and isinstance(read_word(first["word"], at(0)), Problem)
-        start = first.end() if first and named else 0
-        name = first["word"] if first and named else "somebody"
+        start = _end_of_name(text)
+        name = text[:start] or f"pile {at(0)[0]}"
         hint = "begin with the name and a colon, as in Anna: d775 b3 ca5"
         draft, problems = PileDraft(name, at(0)), [Problem("no_name", "whose pile is this?", at(0), hint)]
         items = text[start:]
@@ -126,11 +135,22 @@ def read_pile(text: str, at: Callable[[int], Place]) -> tuple[PileDraft, list[Pr
     return draft, problems
 
 
+def _end_of_name(text: str) -> int:
+    """Return where the words end that begin a pile without a colon and are none of a pile's words."""
+    end = 0
+    for piece in _PIECE.finditer(text):
+        if piece["word"] and isinstance(read_word(piece["word"], (1, 1)), Problem):
+            end = piece.end()
+        elif not piece["space"]:
+            break
+    return end
+
+
 def read_items(draft: PileDraft, text: str, at: Callable[[int], Place]) -> list[Problem]:
     """Add the items of a typed pile without its name to `draft`, and return what is wrong with them."""
     problems: list[Problem] = []
     word: Word | None = None
-    bare: tuple[str, Place] | None = None
+    bare: tuple[Word, str, Place] | None = None
     skipping = False
     for piece in _PIECE.finditer(text):
         kind, typed = piece.lastgroup, piece[0]
@@ -144,25 +164,26 @@ def read_items(draft: PileDraft, text: str, at: Callable[[int], Place]) -> list[
             elif not skipping:
                 problems.append(_wordless(typed, place))
             continue
-        problems += _no_values(bare)
-        if kind == "word":
-            read = read_word(typed, place)
-            skipping = isinstance(read, Problem)
-            word = None if isinstance(read, Problem) else read
-            bare = None if isinstance(read, Problem) else (typed, place)
-            problems += [read] if isinstance(read, Problem) else []
-        else:
+        if kind == "other":
             problems.append(_unexpected(typed, place))
             bare = None
+            continue
+        problems += _no_values(bare)
+        read = read_word(typed, place)
+        if skipping := isinstance(read, Problem):
+            word, bare = None, None
+            problems.append(read)
+            draft.herd_unclear = draft.herd_unclear or might_be_camels(typed)
+        else:
+            word, bare = read, (read, typed, place)
+            draft.herd_unclear = draft.herd_unclear or read is Other.CAMELS
     return [*problems, *_no_values(bare)]
 
 
 def write_pile(pile: Pile) -> str:
     """Return the items of `pile` in the typed form, shortest words, every pile with its camels."""
     goods = (
-        f"{SHORT[good]}{''.join(map(str, tokens))}"
-        for good, tokens in zip(GOODS, pile.goods, strict=True)
-        if tokens
+        f"{SHORT[good]}{''.join(map(str, tokens))}" for good, tokens in zip(GOODS, pile.goods, strict=True) if tokens
     )
     bonus = [f"{SHORT[Other.BONUS]}{','.join(map(str, pile.bonus))}"] if pile.bonus else []
     return " ".join([*goods, *bonus, f"{SHORT[Other.CAMELS]}{pile.camels}"])
@@ -186,20 +207,23 @@ def _entries(draft: PileDraft, word: Word) -> list[Entered]:
     return draft.bonus if word is Other.BONUS else draft.camels
 
 
-def _no_values(bare: tuple[str, Place] | None) -> Iterator[Problem]:
+def _no_values(bare: tuple[Word, str, Place] | None) -> Iterator[Problem]:
     if bare:
-        typed, place = bare
-        yield Problem("no_values", f"{typed!r} has no values after it", place, "add them, or leave the word out")
+        word, typed, place = bare
+        hint = "count the herd, or write ca0 if there are none"
+        if word is not Other.CAMELS:
+            hint = "add them, or leave the word out"
+        yield Problem("no_values", f"{typed!r} has no number after it", place, hint)
 
 
 def _wordless(typed: str, place: Place) -> Problem:
-    return Problem("no_word", f"which tokens are {typed}?", place, "put the goods before the values, as in d775")
+    return Problem("no_word", f"which tokens are {short(typed)}?", place, "put the goods before the values, as in d775")
 
 
 def _unexpected(typed: str, place: Place) -> Problem:
     return Problem(
         "unexpected",
-        f"{typed!r} does not belong in a pile",
+        f"{short(typed)!r} does not belong in a pile",
         place,
         "write words and values, split by spaces or commas, as in d775 b1,3 ca5",
     )

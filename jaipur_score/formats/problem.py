@@ -19,6 +19,11 @@ class Problem(NamedTuple):
     source: str = ""
 
 
+def short(text: str) -> str:
+    """Return `text` cut to a length that fits into a message."""
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
 def closest(word: str, known: list[str]) -> str:
     """Return the known word that `word` was likely meant to be, or "" if none is near."""
     from difflib import get_close_matches

@@ -1,11 +1,12 @@
 """Rounds in a YAML file: one a document, read one at a time, every error with its line and column."""
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator
 
 from jaipur_score.formats.draft import PileDraft, RoundRead, check, round_of
-from jaipur_score.formats.notation import Other, Word, read_items, read_number, read_word, write_pile
-from jaipur_score.formats.problem import Place, Problem, closest
+from jaipur_score.formats.notation import Other, Word, might_be_camels, read_items, read_number, read_word, write_pile
+from jaipur_score.formats.problem import Place, Problem, closest, short
 from jaipur_score.formats.yamltree import (
     ALIAS,
     MAPPING,
@@ -15,7 +16,6 @@ from jaipur_score.formats.yamltree import (
     Node,
     documents,
     parse,
-    short,
 )
 from jaipur_score.rules import names
 from jaipur_score.rules.box import Good
@@ -23,6 +23,9 @@ from jaipur_score.rules.pile import Round
 
 KEYS = ("players", "started", "practice", "note")
 """The keys of a round."""
+
+_NOT_RAW = re.compile("[\x7f-\x9f\ufeff\ufffe\uffff]")
+"""Characters that JSON has in a string as they are, and YAML does not."""
 
 _LIKE_PLAYERS = "players: {Anna: d775 ca5, Ben: g66 ca3}"
 
@@ -61,7 +64,7 @@ def write_round(round_: Round) -> str:
 
 def _quoted(text: str) -> str:
     # A JSON string is a YAML string, except that YAML does not join escaped surrogates.
-    return json.dumps(text, ensure_ascii=False).replace("\x85", "\\N").replace("\ufeff", "\\uFEFF")
+    return _NOT_RAW.sub(lambda found: f"\\u{ord(found[0]):04X}", json.dumps(text, ensure_ascii=False))
 
 
 def _pairs(document: Document, node: Node) -> Iterator[tuple[Node, Node]]:
@@ -85,6 +88,7 @@ def _read_round(document: Document, root: Node) -> Round | None:
     if not _expect(document, root, MAPPING, "a round", _LIKE_PLAYERS):
         return None
     found: dict[str, Node] = {}
+    misspelt: set[str] = set()
     for key, value in _pairs(document, root):
         if key.text in found:
             document.report("duplicate_key", f"{key.text} stands here twice", key.place, "keep one of them")
@@ -92,9 +96,12 @@ def _read_round(document: Document, root: Node) -> Round | None:
             found[key.text] = value
         else:
             near = closest(key.text, list(KEYS))
+            misspelt.add(near)
             hint = f"did you mean {near}?" if near else f"the keys of a round are {', '.join(KEYS)}"
             document.report("unknown_key", f"{short(key.text)!r} is no part of a round", key.place, hint)
-    drafts = _read_players(document, found.get("players"), root.place)
+    if "players" not in found and "players" not in misspelt:
+        document.report("no_players", "the players are missing", root.place, f"write them like {_LIKE_PLAYERS}")
+    drafts = _read_players(document, found["players"]) if "players" in found else []
     started = _read_started(document, found.get("started"), drafts)
     practice = _read_practice(document, found.get("practice"))
     note = _read_note(document, found.get("note"))
@@ -102,10 +109,7 @@ def _read_round(document: Document, root: Node) -> Round | None:
     return None if document.problems else round_of(drafts, started, practice, note)
 
 
-def _read_players(document: Document, players: Node | None, start: Place) -> list[PileDraft]:
-    if players is None:
-        document.report("no_players", "the players are missing", start, f"write them like {_LIKE_PLAYERS}")
-        return []
+def _read_players(document: Document, players: Node) -> list[PileDraft]:
     if not _expect(document, players, MAPPING, "players", _LIKE_PLAYERS):
         return []
     drafts: list[PileDraft] = []
@@ -113,32 +117,38 @@ def _read_players(document: Document, players: Node | None, start: Place) -> lis
         draft = PileDraft(key.text, key.place)
         _read_pile(document, draft, value)
         drafts.append(draft)
+    _count_players(document, players, drafts)
+    return drafts
+
+
+def _count_players(document: Document, players: Node, drafts: list[PileDraft]) -> None:
     count = len(players.children) // 2
+    seen: set[str] = set()
+    for draft in drafts if count > 2 else ():
+        key = names.key(draft.name)
+        if key in seen and not names.fault(draft.name):
+            count -= 1
+            message = f"{names.tidy(draft.name)} stands here twice"
+            document.report("same_player", message, draft.place, "keep one of them")
+        seen.add(key)
     if count != 2:
         told = f"a round has exactly 2 players, and here {'is' if count == 1 else 'are'} {count}"
         document.report("players", told, players.place, "write one pile for each of the two")
-    seen: dict[str, str] = {}
-    for draft in drafts if count > 2 else ():
-        twin = seen.setdefault(names.key(draft.name), draft.name)
-        if twin is not draft.name:
-            message = f"{names.tidy(draft.name)} stands here twice"
-            document.report("same_player", message, draft.place, "keep one of them")
-    return drafts
 
 
 def _read_pile(document: Document, draft: PileDraft, node: Node) -> None:
     if node.kind is SCALAR:
         document.problems += read_items(draft, node.text, _within(document, node))
         return
-    if not _expect(document, node, MAPPING, f"{names.tidy(draft.name)}'s pile", "d775 b3 ca5"):
-        # What could not be read is not missing as well.
-        draft.camels.append((0, node.place))
+    if not _expect(document, node, MAPPING, f"{draft.owner('this player')}'s pile", "d775 b3 ca5"):
+        draft.herd_unclear = True
         return
     seen: set[Word] = set()
     for key, value in _pairs(document, node):
         word = read_word(key.text, key.place)
         if isinstance(word, Problem):
             document.problems.append(word)
+            draft.herd_unclear = draft.herd_unclear or might_be_camels(key.text)
         elif word in seen:
             document.report("duplicate_key", f"{word.value} stands here twice", key.place, "keep one of them")
         else:
@@ -149,7 +159,8 @@ def _read_pile(document: Document, draft: PileDraft, node: Node) -> None:
 def _read_values(document: Document, draft: PileDraft, word: Word, node: Node) -> None:
     if word is Other.CAMELS:
         count = _read_count(document, node) if _expect(document, node, SCALAR, "camels", "camels: 5") else None
-        draft.camels.append((0 if count is None else count, node.place))
+        draft.camels += [] if count is None else [(count, node.place)]
+        draft.herd_unclear = True
     elif _expect(document, node, SEQUENCE, word.value, f"{word.value}: [5, 3], or [] for none"):
         values = ((_read_count(document, item), item.place) for item in node.children)
         entered = [(value, place) for value, place in values if value is not None]
@@ -164,9 +175,11 @@ def _read_count(document: Document, node: Node) -> int | None:
         return None
     digits = node.text.removeprefix("-")
     if not (node.plain and digits.isascii() and digits.isdecimal()):
-        shown = short(node.text) or "nothing"
+        message = f"{short(node.text)!r} is not a plain whole number" if node.text else "a number is missing"
         hint = "write it in plain digits, without quotes, as in 5"
-        document.report("number", f"{shown!r} is not a plain whole number", node.place, hint)
+        if node.plain and node.text.replace(" ", "").isdecimal() and " " in node.text:
+            hint = "split numbers by commas, as in [5, 3]"
+        document.report("number", message, node.place, hint)
         return None
     number = read_number(node.text, node.place)
     if isinstance(number, Problem):
@@ -179,8 +192,8 @@ def _read_started(document: Document, node: Node | None, drafts: list[PileDraft]
     if node is None or not _expect(document, node, SCALAR, "started", "started: Anna"):
         return ""
     if len(drafts) == 2 and not any(names.same_player(node.text, draft.name) for draft in drafts):
-        players = " or ".join(names.tidy(draft.name) for draft in drafts)
-        message = f"{short(node.text)!r} is not one of the players"
+        players = " or ".join(draft.owner("the other") for draft in drafts)
+        message = f"{short(node.text)!r} is not one of the players" if node.text else "the starter is missing"
         document.report("started", message, node.place, f"the starter is {players}")
     return node.text
 
@@ -189,7 +202,8 @@ def _read_practice(document: Document, node: Node | None) -> bool:
     if node is None or not _expect(document, node, SCALAR, "practice", "practice: true"):
         return False
     if not node.plain or node.text not in ("true", "false"):
-        message = f"practice is true or false, not {short(node.text) or 'nothing'!r}"
+        found = repr(short(node.text)) if node.text else "nothing"
+        message = f"practice is true or false, not {found}"
         document.report("practice", message, node.place, "write practice: true, or leave it out")
     return node.text == "true"
 

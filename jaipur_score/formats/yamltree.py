@@ -1,5 +1,6 @@
 """YAML documents as nodes with places: split, parsed, and every fault of the YAML itself reported."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -7,11 +8,17 @@ from typing import Any
 
 import yaml
 
-from jaipur_score.formats.problem import Place, Problem
+from jaipur_score.formats.problem import Place, Problem, short
 
 SCALAR, MAPPING, SEQUENCE = "a single value", "a mapping", "a list"
 ALIAS = ""
 """The kind of a node that is an alias: reported where it was met, and passed over since."""
+
+
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+# The line breaks of YAML 1.1 beside the line feed, at which files in bytes are split into lines already.
+_OTHER_BREAK = re.compile(rb"\r(?!\n)|\xc2\x85|\xe2\x80[\xa8\xa9]")
+_AFTER_MARKER = (b" ", b"\t", b"\r", b"\n", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -35,8 +42,7 @@ class Document:
 
     @cached_property
     def _lines(self) -> list[str]:
-        # These are the characters that the parser takes for line breaks too.
-        return self.text.translate(dict.fromkeys((0x85, 0x2028, 0x2029), "\n")).split("\n")
+        return _lines(self.text)
 
     def source(self, place: Place) -> str:
         """Return the line of the file that `place` points into."""
@@ -63,12 +69,12 @@ def documents(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
     """
     held: list[bytes] = []
     first_line, begun = 1, False
-    for number, line in enumerate(lines, 1):
-        if begun and _is_marker(line, b"---"):
+    for number, line in enumerate(_split(lines), 1):
+        if begun and _is_marker(line.removeprefix(_BYTE_ORDER_MARK), b"---"):
             yield first_line, b"".join(held)
             first_line, held = number, []
         held.append(line)
-        begun = begun or not line.startswith((b"#", b"%", b"\n", b"\r\n", b"\xef\xbb\xbf"))
+        begun = begun or _begins(line.removeprefix(_BYTE_ORDER_MARK))
         if _is_marker(line, b"..."):
             yield first_line, b"".join(held)
             first_line, held, begun = number + 1, [], False
@@ -77,15 +83,16 @@ def documents(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
 
 def parse(raw: bytes, first_line: int) -> tuple[Document, Node | None]:
     """Return a document and its root node; no node if it is empty or not YAML."""
+    raw = raw.removeprefix(_BYTE_ORDER_MARK)
     try:
-        text = raw.decode("utf-8-sig")
+        text = raw.decode()
     except UnicodeDecodeError as error:
-        document = Document(raw.decode("utf-8", "replace"), first_line)
-        place = _place_after(raw[: error.start].decode("utf-8-sig", "replace"), first_line)
+        document = Document(raw.decode(errors="replace"), first_line)
+        place = _place_after(raw[: error.start].decode(), first_line)
         message = f"byte {raw[error.start]:#04x} is not UTF-8 text"
         document.report("encoding", message, place, "save the file as UTF-8")
         return document, None
-    document = Document(text.replace("\r\n", "\n").replace("\r", "\n"), first_line)
+    document = Document(text, first_line)
     try:
         return document, _tree(document)
     except yaml.MarkedYAMLError as error:
@@ -98,17 +105,34 @@ def parse(raw: bytes, first_line: int) -> tuple[Document, Node | None]:
     return document, None
 
 
-def short(text: str) -> str:
-    """Return `text` cut to a length that fits into a message."""
-    return text if len(text) <= 40 else text[:37] + "..."
+def _split(lines: Iterable[bytes]) -> Iterator[bytes]:
+    for line in lines:
+        start = 0
+        for found in _OTHER_BREAK.finditer(line):
+            yield line[start : found.end()]
+            start = found.end()
+        if start < len(line):
+            yield line[start:] if start else line
 
 
 def _is_marker(line: bytes, marker: bytes) -> bool:
-    return line.startswith(marker) and line[3:4] in (b"", b" ", b"\t", b"\r", b"\n")
+    return line.startswith(marker) and (len(line) == len(marker) or line[3:].startswith(_AFTER_MARKER))
+
+
+def _begins(line: bytes) -> bool:
+    """Tell whether a document's content begins on `line`: it is neither blank, a comment nor a directive."""
+    return bool(line.strip()) and not line.lstrip().startswith((b"#", b"%"))
+
+
+def _lines(text: str) -> list[str]:
+    """Split a text at the characters that the parser takes for line breaks."""
+    plain = text.replace("\r\n", "\n")
+    return plain.translate(dict.fromkeys((0x0D, 0x85, 0x2028, 0x2029), "\n")).split("\n")
 
 
 def _place_after(text: str, first_line: int) -> Place:
-    return first_line + text.count("\n"), len(text) - text.rfind("\n")
+    lines = _lines(text)
+    return first_line + len(lines) - 1, len(lines[-1]) + 1
 
 
 def _mark(document: Document, mark: Any) -> Place:
@@ -116,11 +140,14 @@ def _mark(document: Document, mark: Any) -> Place:
 
 
 def _syntax(document: Document, error: yaml.MarkedYAMLError) -> Problem:
-    place = _mark(document, error.problem_mark) if error.problem_mark else (document.first_line, 1)
+    place = _mark(document, error.problem_mark)
+    if not document.source(place)[place[1] - 1 :] and error.context_mark:
+        # At the end there is nothing to see: what was left open is where it begins.
+        place = _mark(document, error.context_mark)
     context = f" {error.context}" if error.context else ""
     hint = "check brackets, quotes and the spaces before each line"
     if "mapping values" in str(error.problem):
-        hint = "a text with a colon in it goes in quotes"
+        hint = "check the spaces before the line; a text with a colon in it goes in quotes"
     elif document.source(place)[place[1] - 1 : place[1]] == "\t":
         hint = "begin lines with spaces, not tabs"
     return Problem("syntax", f"this is not YAML: {error.problem}{context}", place, hint)
@@ -151,7 +178,7 @@ def _node(document: Document, event: Any) -> Node:
         return Node(ALIAS, place)
     if event.tag is not None:
         tag = short(event.tag.replace("tag:yaml.org,2002:", "!!"))
-        document.report("tag", f"{tag} is a tag, and tags are not read", place, "take it out")
+        document.report("tag", f"{tag!r} is a tag, and tags are not read", place, "take it out")
     if isinstance(event, yaml.ScalarEvent):
         return Node(SCALAR, place, event.value, not event.style)
     return Node(MAPPING if isinstance(event, yaml.MappingStartEvent) else SEQUENCE, place)

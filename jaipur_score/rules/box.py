@@ -32,9 +32,7 @@ SUPPLY: dict[Good, tuple[int, ...]] = {
 }
 """The goods tokens of each good in rupees, from the top of the supply down."""
 
-SMALLEST_SALE: dict[Good, int] = {
-    good: 2 if good in (Good.DIAMONDS, Good.GOLD, Good.SILVER) else 1 for good in GOODS
-}
+SMALLEST_SALE: dict[Good, int] = {good: 2 if good in (Good.DIAMONDS, Good.GOLD, Good.SILVER) else 1 for good in GOODS}
 """The fewest cards of a good that may be sold at once ("Sell goods": the costly three go by two or more)."""
 
 
