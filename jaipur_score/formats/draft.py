@@ -88,7 +88,7 @@ def _check_names(drafts: list[PileDraft]) -> Iterator[Problem]:
     for draft in drafts:
         if fault := names.fault(draft.name):
             faulty = True
-            yield Problem("name", fault, draft.place, "give each player a short name")
+            yield Problem("name", fault, draft.place, f"a name has 1 to {names.LONGEST_NAME} visible characters")
     if len(drafts) == 2 and not faulty and names.same_player(drafts[0].name, drafts[1].name):
         yield Problem(
             "same_player",
@@ -142,15 +142,15 @@ def _check_prints(known: list[Entered]) -> Iterator[Problem]:
         last[value] = place
     over = {value: max(each.tokens(value) for each in PRINTS) for value in counts}
     over = {value: most for value, most in over.items() if counts[value] > most}
+    prints = "a box has " + "; or ".join(_stacks(each.bonus) for each in PRINTS)
     for value, most in over.items():
         message = f"the box has only {_tokens(most, 'bonus', value)}, and here are {counts[value]}"
-        yield Problem("too_many_bonus", message, last[value], "look at the bonus tokens again")
+        yield Problem("too_many_bonus", message, last[value], prints)
     if over or any(_holds(each.bonus, counts) for each in PRINTS):
         return
     beyond = [value for value in counts if any(counts[value] > each.tokens(value) for each in PRINTS)]
     message = f"no print of the game has all of these bonus tokens: {_several(counts, beyond)}"
-    prints = "; or ".join(_stacks(each.bonus) for each in PRINTS)
-    yield Problem("no_such_print", message, max(last[value] for value in beyond), f"a box has {prints}")
+    yield Problem("no_such_print", message, max(last[value] for value in beyond), prints)
 
 
 def _check_camels(drafts: list[PileDraft]) -> Iterator[Problem]:
@@ -164,12 +164,13 @@ def _check_camels(drafts: list[PileDraft]) -> Iterator[Problem]:
     for count, place in herds:
         if count < 0:
             yield Problem("camels", "a herd cannot have fewer than 0 camels", place, "write ca0 for none")
-    total = sum(max(count, 0) for count, _ in herds)
+    counted = [(count, place) for count, place in herds if count > 0]
+    total = sum(count for count, _ in counted)
     if total > CAMELS:
-        adds = " + ".join(str(count) for count, _ in herds)
-        made = f"{adds} = {total}" if len(herds) > 1 else adds
+        adds = " + ".join(str(count) for count, _ in counted)
+        made = f"{adds} = {total}" if len(counted) > 1 else adds
         message = f"the box has {CAMELS} camels, and here are {made}"
-        yield Problem("camels", message, herds[-1][1], f"both herds together have at most {CAMELS}")
+        yield Problem("camels", message, counted[-1][1], f"both herds together have at most {CAMELS}")
 
 
 def _holds(bonus: dict[BonusStack, tuple[int, ...]], counts: dict[int, int]) -> bool:

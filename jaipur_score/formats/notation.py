@@ -55,7 +55,9 @@ _BEGINNINGS: dict[str, tuple[Word, ...]] = {
 
 _MEANT: dict[str, Word] = {**{word.value: word for word in WORDS}, **_SYNONYMS}
 
-_WORD, _NUMBER, _SPACE = r"[^\W\d_]+", "-?[0-9]+", r"[\s,]+"
+# A letter, then letters and the marks that many scripts write with them.
+_WORD = r"[^\W\d_](?:[^\W\d_]|[^\x00-\x7f\u2000-\u206f\d\s])*"
+_NUMBER, _SPACE = "-?[0-9]+", r"[\s,]+"
 # What belongs nowhere, with the digits it clings to: `+5`, `.0`, `_0` are one mistake each.
 _OTHER = rf"(?:(?!{_WORD}|[0-9]|{_SPACE}).)+[0-9]*"
 _PIECE = re.compile(f"(?P<word>{_WORD})|(?P<number>{_NUMBER})|(?P<space>{_SPACE})|(?P<other>{_OTHER})", re.DOTALL)
@@ -91,7 +93,7 @@ def read_number(digits: str, place: Place) -> int | Problem:
     if len(plain.lstrip("0")) > MOST_DIGITS:
         return Problem("number", f"a number of {len(plain)} digits is none of the game's", place, "look again")
     if len(plain) > 1 and plain.startswith("0"):
-        meant = int(plain.lstrip("0") or "0")
+        meant = digits[: len(digits) - len(plain)] + (plain.lstrip("0") or "0")
         return Problem("number", f"{short(digits)} has a leading zero", place, f"write {meant}")
     return int(digits)
 
@@ -129,7 +131,7 @@ def read_pile(text: str, at: Callable[[int], Place]) -> tuple[PileDraft, list[Pr
         start = _end_of_name(text)
         name = text[:start] or f"pile {at(0)[0]}"
         hint = "begin with the name and a colon, as in Anna: d775 b3 ca5"
-        draft, problems = PileDraft(name, at(0)), [Problem("no_name", "whose pile is this?", at(0), hint)]
+        draft, problems = PileDraft(name, at(0)), [Problem("no_name", "the name of the pile is missing", at(0), hint)]
         items = text[start:]
     problems += read_items(draft, items, lambda index: at(start + index))
     return draft, problems
@@ -163,6 +165,7 @@ def read_items(draft: PileDraft, text: str, at: Callable[[int], Place]) -> list[
                 problems += _add_values(draft, word, typed, [at(piece.start() + i) for i in range(len(typed))])
             elif not skipping:
                 problems.append(_wordless(typed, place))
+                skipping = True
             continue
         if kind == "other":
             problems.append(_unexpected(typed, place))
@@ -212,12 +215,17 @@ def _no_values(bare: tuple[Word, str, Place] | None) -> Iterator[Problem]:
         word, typed, place = bare
         hint = "count the herd, or write ca0 if there are none"
         if word is not Other.CAMELS:
-            hint = "add them, or leave the word out"
+            hint = "add the values, or leave the word out"
         yield Problem("no_values", f"{typed!r} has no number after it", place, hint)
 
 
 def _wordless(typed: str, place: Place) -> Problem:
-    return Problem("no_word", f"which tokens are {short(typed)}?", place, "put the goods before the values, as in d775")
+    return Problem(
+        "no_word",
+        f"no word before {short(typed)} says which tokens it means",
+        place,
+        "put the goods before the values, as in d775",
+    )
 
 
 def _unexpected(typed: str, place: Place) -> Problem:

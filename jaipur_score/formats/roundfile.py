@@ -27,6 +27,7 @@ KEYS = ("players", "started", "practice", "note")
 _NOT_RAW = re.compile("[\x7f-\x9f\ufeff\ufffe\uffff]")
 """Characters that JSON has in a string as they are, and YAML does not."""
 
+_LIKE_PILE = "{diamonds: [7, 5], camels: 5}, or d75 ca5"
 _LIKE_PLAYERS = "players: {Anna: d775 ca5, Ben: g66 ca3}"
 
 
@@ -68,11 +69,11 @@ def _quoted(text: str) -> str:
 
 
 def _pairs(document: Document, node: Node) -> Iterator[tuple[Node, Node]]:
-    """Give the keys and values of a mapping, reporting keys that are no text."""
+    """Give the keys and values of a mapping, reporting keys that are no text. Merging is an alias, reported before."""
     for key, value in zip(node.children[::2], node.children[1::2], strict=True):
-        if key.kind is SCALAR:
+        if key.kind is SCALAR and not (key.text == "<<" and value.kind is ALIAS):
             yield key, value
-        elif key.kind is not ALIAS:
+        elif key.kind not in (SCALAR, ALIAS):
             document.report("key", f"{key.kind} cannot be a key", key.place, "a key is a word or a name")
 
 
@@ -89,7 +90,8 @@ def _read_round(document: Document, root: Node) -> Round | None:
         return None
     found: dict[str, Node] = {}
     misspelt: set[str] = set()
-    for key, value in _pairs(document, root):
+    pairs = list(_pairs(document, root))
+    for key, value in pairs:
         if key.text in found:
             document.report("duplicate_key", f"{key.text} stands here twice", key.place, "keep one of them")
         elif key.text in KEYS:
@@ -99,7 +101,7 @@ def _read_round(document: Document, root: Node) -> Round | None:
             misspelt.add(near)
             hint = f"did you mean {near}?" if near else f"the keys of a round are {', '.join(KEYS)}"
             document.report("unknown_key", f"{short(key.text)!r} is no part of a round", key.place, hint)
-    if "players" not in found and "players" not in misspelt:
+    if not {"players"} & (found.keys() | misspelt) and 2 * len(pairs) == len(root.children):
         document.report("no_players", "the players are missing", root.place, f"write them like {_LIKE_PLAYERS}")
     drafts = _read_players(document, found["players"]) if "players" in found else []
     started = _read_started(document, found.get("started"), drafts)
@@ -131,20 +133,29 @@ def _count_players(document: Document, players: Node, drafts: list[PileDraft]) -
             message = f"{names.tidy(draft.name)} stands here twice"
             document.report("same_player", message, draft.place, "keep one of them")
         seen.add(key)
-    if count != 2:
-        told = f"a round has exactly 2 players, and here {'is' if count == 1 else 'are'} {count}"
-        document.report("players", told, players.place, "write one pile for each of the two")
+    if count == 2:
+        return
+    hint = "write one pile for each of the two"
+    if count > 2 and any(not node.text and node.plain for node in players.children[1::2]):
+        # Between braces a comma ends a pile, and what follows it is read as a name without one.
+        hint = "a typed pile with commas in it goes in quotes"
+        for draft in drafts:
+            draft.herd_unclear = True
+    told = f"a round has exactly 2 players, and here {'is' if count == 1 else 'are'} {count}"
+    document.report("players", told, players.place, hint)
 
 
 def _read_pile(document: Document, draft: PileDraft, node: Node) -> None:
     if node.kind is SCALAR:
         document.problems += read_items(draft, node.text, _within(document, node))
         return
-    if not _expect(document, node, MAPPING, f"{draft.owner('this player')}'s pile", "d775 b3 ca5"):
+    if not _expect(document, node, MAPPING, f"{draft.owner('this player')}'s pile", _LIKE_PILE):
         draft.herd_unclear = True
         return
     seen: set[Word] = set()
-    for key, value in _pairs(document, node):
+    pairs = list(_pairs(document, node))
+    draft.herd_unclear = 2 * len(pairs) < len(node.children)
+    for key, value in pairs:
         word = read_word(key.text, key.place)
         if isinstance(word, Problem):
             document.problems.append(word)
@@ -171,7 +182,7 @@ def _read_values(document: Document, draft: PileDraft, word: Word, node: Node) -
 
 
 def _read_count(document: Document, node: Node) -> int | None:
-    if not _expect(document, node, SCALAR, "a value", "5"):
+    if not _expect(document, node, SCALAR, "a token", "5"):
         return None
     digits = node.text.removeprefix("-")
     if not (node.plain and digits.isascii() and digits.isdecimal()):
@@ -192,8 +203,8 @@ def _read_started(document: Document, node: Node | None, drafts: list[PileDraft]
     if node is None or not _expect(document, node, SCALAR, "started", "started: Anna"):
         return ""
     if len(drafts) == 2 and not any(names.same_player(node.text, draft.name) for draft in drafts):
-        players = " or ".join(draft.owner("the other") for draft in drafts)
-        message = f"{short(node.text)!r} is not one of the players" if node.text else "the starter is missing"
+        players = " or ".join(draft.owner("the one without a name") for draft in drafts)
+        message = f"{short(node.text)!r} is not one of the players" if node.text else "nobody is named here"
         document.report("started", message, node.place, f"the starter is {players}")
     return node.text
 

@@ -49,6 +49,16 @@ class Document:
         index = place[0] - self.first_line
         return self._lines[index] if index < len(self._lines) else ""
 
+    def shows(self, place: Place) -> bool:
+        """Tell whether any text stands at or after `place`."""
+        below = place[0] - self.first_line + 1
+        return any(map(str.strip, (self.source(place)[place[1] - 1 :], *self._lines[below:])))
+
+    def end(self) -> Place:
+        """Return the place after the last text."""
+        lines = _lines(self.text.rstrip())
+        return self.first_line + len(lines) - 1, len(lines[-1]) + 1
+
     def report(self, code: str, message: str, place: Place, hint: str = "") -> None:
         """Add a problem."""
         self.problems.append(Problem(code, message, place, hint))
@@ -73,9 +83,11 @@ def documents(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
         if begun and _is_marker(line.removeprefix(_BYTE_ORDER_MARK), b"---"):
             yield first_line, b"".join(held)
             first_line, held = number, []
-        held.append(line)
+        ended = _is_marker(line, b"...")
+        if begun or not ended:
+            held.append(line)
         begun = begun or _begins(line.removeprefix(_BYTE_ORDER_MARK))
-        if _is_marker(line, b"..."):
+        if ended:
             yield first_line, b"".join(held)
             first_line, held, begun = number + 1, [], False
     yield first_line, b"".join(held)
@@ -112,7 +124,7 @@ def _split(lines: Iterable[bytes]) -> Iterator[bytes]:
             yield line[start : found.end()]
             start = found.end()
         if start < len(line):
-            yield line[start:] if start else line
+            yield line[start:]
 
 
 def _is_marker(line: bytes, marker: bytes) -> bool:
@@ -140,10 +152,9 @@ def _mark(document: Document, mark: Any) -> Place:
 
 
 def _syntax(document: Document, error: yaml.MarkedYAMLError) -> Problem:
-    place = _mark(document, error.problem_mark)
-    if not document.source(place)[place[1] - 1 :] and error.context_mark:
-        # At the end there is nothing to see: what was left open is where it begins.
-        place = _mark(document, error.context_mark)
+    # At the end there is nothing to see: what was left open is where it begins.
+    places = [_mark(document, mark) for mark in (error.problem_mark, error.context_mark) if mark]
+    place = next(filter(document.shows, places), document.end())
     context = f" {error.context}" if error.context else ""
     hint = "check brackets, quotes and the spaces before each line"
     if "mapping values" in str(error.problem):
