@@ -1,0 +1,50 @@
+"""Laws of scoring that hold for every round the box allows, and a second way to compute the same answer."""
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_score.rules.box import GOODS
+from jaipur_score.rules.pile import Pile, Round
+from jaipur_score.rules.scoring import NOBODY, score
+from tests.strategies import piles, rounds
+
+
+@given(piles())
+def test_swapping_the_players_mirrors_everything(pair: tuple[Pile, Pile]) -> None:
+    one, other = score(*pair), score(*reversed(pair))
+    assert one.scores == other.scores[::-1]
+    assert one.decided_by is other.decided_by
+    assert one.winner == (NOBODY if other.winner == NOBODY else 1 - other.winner)
+
+
+@given(piles())
+def test_items_sum_to_totals(pair: tuple[Pile, Pile]) -> None:
+    for each in score(*pair).scores:
+        assert sum(item.rupees for item in each.items) == each.rupees
+        assert each.rupees == each.pile.goods_rupees + each.pile.bonus_rupees + each.camel_rupees
+
+
+@given(piles(), st.randoms(use_true_random=False))
+def test_the_order_of_tokens_never_matters(pair: tuple[Pile, Pile], shuffle: random.Random) -> None:
+    for pile in pair:
+        goods = {good: list(tokens) for good, tokens in zip(GOODS, pile.goods, strict=True)}
+        bonus = list(pile.bonus)
+        for tokens in (*goods.values(), bonus):
+            shuffle.shuffle(tokens)
+        assert Pile.of(goods, bonus, pile.camels) == pile
+
+
+@given(rounds())
+def test_a_second_way_gives_the_same_winner(round_: Round) -> None:
+    # The ladder as one comparison of tuples, from plain lists.
+    ranks = []
+    for own, others in (round_.piles, round_.piles[::-1]):
+        goods = [value for tokens in own.goods for value in tokens]
+        camel_token = [5] if own.camels > others.camels else []
+        ranks.append((sum(goods + list(own.bonus) + camel_token), len(own.bonus), len(goods)))
+    outcome = score(*round_.piles)
+    assert outcome.winner == (NOBODY if ranks[0] == ranks[1] else ranks.index(max(ranks)))
+    step = next((step for step, pair in enumerate(zip(*ranks, strict=True)) if pair[0] != pair[1]), 3)
+    assert outcome.decided_by.value == ("rupees", "bonus_tokens", "goods_tokens", "tie")[step]

@@ -1,0 +1,64 @@
+"""Generated rounds for hypothesis: piles that one box holds, names as odd as people are."""
+
+from hypothesis import strategies as st
+
+from jaipur_score.rules import names
+from jaipur_score.rules.box import CAMELS, GOODS, PRINTS, STACKS, SUPPLY, Good
+from jaipur_score.rules.pile import Pile, Round
+
+_ODD = """
+No 12 2026-01-01 ~ null true 0x1F 1e1 << = - ? : d775 Anna: *a &a !x %a @a `a` #a [a] {a} 'a' "a" a\\ | > , --- ...
+players started :smile: [bold] Zoë José Þórr 李小龙 山田 Ἀθηνᾶ يوسف שרה हीरा 👩\u200d👧 ﷽ \ufeffa a\uffff \u200fa
+\u017ftraße İ ŉ
+"""
+ODD_NAMES = tuple(_ODD.split())
+"""Names that mean something to YAML, to Rich, to a terminal or to Unicode."""
+
+
+def _is_name(text: str) -> bool:
+    return not names.fault(text)
+
+
+def players() -> st.SearchStrategy[tuple[str, str]]:
+    """Give two different players' names, tidy as they are kept."""
+    letters = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=12)
+    name = st.one_of(st.sampled_from(ODD_NAMES), letters).filter(_is_name).map(names.tidy).filter(_is_name)
+    return st.tuples(name, name).filter(lambda pair: not names.same_player(*pair))
+
+
+def _is_note(text: str) -> bool:
+    return not any(map(names.refused, text.replace("\n", "").replace("\t", "")))
+
+
+def notes() -> st.SearchStrategy[str]:
+    """Give notes: text, tabs and line feeds, without spaces around it."""
+    letters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
+    characters = st.one_of(st.sampled_from("\n\t:#-'\"\\ "), letters)
+    return st.text(characters, max_size=30).filter(_is_note).map(str.strip)
+
+
+@st.composite
+def piles(draw: st.DrawFn) -> tuple[Pile, Pile]:
+    """Give two piles that one box holds together. Play need not be able to leave them."""
+    tokens = [(good, value) for good in GOODS for value in SUPPLY[good]]
+    print_ = draw(st.sampled_from(PRINTS))
+    bonus_tokens = [value for stack in STACKS for value in print_.bonus[stack]]
+    count = len(tokens) + len(bonus_tokens)
+    # Who has each token: nobody, the first or the second player. One draw of bytes is much faster than many.
+    owners = [byte % 3 for byte in draw(st.binary(min_size=count, max_size=count))]
+    goods: tuple[dict[Good, list[int]], ...] = ({}, {}, {})
+    bonus: tuple[list[int], ...] = ([], [], [])
+    for owner, (good, value) in zip(owners, tokens, strict=False):
+        goods[owner].setdefault(good, []).append(value)
+    for owner, value in zip(owners[len(tokens) :], bonus_tokens, strict=True):
+        bonus[owner].append(value)
+    herd = draw(st.integers(0, CAMELS))
+    other = draw(st.integers(0, CAMELS - herd))
+    return Pile.of(goods[1], bonus[1], herd), Pile.of(goods[2], bonus[2], other)
+
+
+@st.composite
+def rounds(draw: st.DrawFn) -> Round:
+    """Give a round that one box holds, with odd names, and a starter, practice and a note or none."""
+    pair = draw(players())
+    return Round(pair, draw(piles()), draw(st.sampled_from(("", *pair))), draw(st.booleans()), draw(notes()))
