@@ -26,7 +26,7 @@ from jaipur_score.rules.sales import GUARDS, ONE, Counts, Terms, Ways, ways, wit
 Piles = tuple[Pile, Pile]
 
 FEWEST_CAMELS = CAMELS - (MARKET - 1)
-"""The fewest camels in both herds when the deck has run out: no hand holds any, and the market is not full."""
+"""The fewest camels in both herds when the deck has run out: no hand holds any, nor does a full market."""
 
 FEWEST_GONE = DECK - 2 * HAND_LIMIT - (MARKET - 1)
 """The fewest cards sold or in herds when the deck has run out: two full hands and a market hold the rest."""
@@ -96,9 +96,9 @@ def choices(piles: Piles, leftovers: int) -> Iterator[tuple[Ways, ...]]:
 def _used_up(piles: Piles) -> tuple[BonusStack | None, ...]:
     """Return the stacks that can have been used up, or no stack; nothing if no print has these bonus tokens.
 
-    One stack at most is asked for more tokens than it has: two would take 7 sales of three cards and 7 of four,
-    or 7 of three and 6 of five, and a box has 44 cards of goods. Every way to sell with a full stack is
-    also one with a stack that may be used up.
+    One stack at most is asked for more tokens than it has: two would take at least 7 sales of three cards and
+    7 of four, or 7 of three and 6 of five, and a box has 44 cards of goods. What can be sold with no stack
+    used up can also be sold on the terms that one may be.
     """
     bonus = piles[0].bonus + piles[1].bonus
     sizes = dict.fromkeys(BonusStack, 0)

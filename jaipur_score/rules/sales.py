@@ -18,6 +18,7 @@ from jaipur_score.rules.box import (
     SUPPLY,
     BonusStack,
     Good,
+    cards_of,
 )
 
 Counts = int
@@ -36,6 +37,9 @@ ONE: tuple[dict[int, Counts], dict[int, Counts]] = (
     {value: 1 << _SLOT[1, stack] for value, stack in STACK_OF.items()},
 )
 """The counts of a single bonus token, by its player and its value in rupees."""
+
+OF_PLAYER: tuple[Counts, Counts] = ((1 << 3 * _BITS) - 1, (1 << 3 * _BITS) - 1 << 3 * _BITS)
+"""All bits of a player's three numbers."""
 
 
 def number(counts: Counts, player: int, stack: BonusStack) -> int:
@@ -106,6 +110,12 @@ def ways(good: Good, first: tuple[int, ...], second: tuple[int, ...], terms: Ter
     if terms.sold_out and out < len(supply):
         return Ways.of(set())
     return Ways.of({counts for _, counts, _ in paths[out]})
+
+
+def unknown_ways(good: Good) -> Ways:
+    """Return the bounds of any sales of `good`, for tokens that nobody can have sold so."""
+    most = sum(cards_of(good) // stack.value << slot for (_, stack), slot in _SLOT.items())
+    return Ways((), 0, most)
 
 
 def _shares(taken: tuple[int, ...], first: tuple[int, ...], second: tuple[int, ...]) -> range:
