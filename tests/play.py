@@ -135,8 +135,8 @@ class Table:
         given = rng.sample(offered, len(taken))
         if len(player.hand) + given.count(CAMEL) > HAND_LIMIT:
             return False
-        for card in taken:
-            self.market.remove(card)
+        for good in taken:
+            self.market.remove(good)
         for card in given:
             if card is None:
                 player.herd -= 1

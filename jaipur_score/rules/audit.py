@@ -28,18 +28,23 @@ _LAWS = (
 class Audit:
     """What can be said of two piles.
 
-    There are `warnings` just if no legal round can have left them; `slips` are the likeliest single mistakes
-    of entry that explain that, and there may be none. `notes` are no doubt about the piles.
+    There are `warnings` just if no legal round can have left them. `notes` are no doubt about the piles.
     """
 
+    names: Names
+    piles: Piles
     warnings: tuple[Finding, ...]
     notes: tuple[Finding, ...]
-    slips: tuple[Slip, ...]
+
+    @property
+    def slips(self) -> tuple[Slip, ...]:
+        """The likeliest single mistakes of entry that explain the warnings, sought when asked for."""
+        return slips(self.names, self.piles) if self.warnings else ()
 
 
 def audit(names: Names, piles: Piles) -> Audit:
     """Audit two piles; `names` are the players' in the same order. The piles' tokens must be in the box."""
     if possible(piles):
-        return Audit((), tuple(laws.deck_out(names, piles)), ())
+        return Audit(names, piles, (), tuple(laws.deck_out(names, piles)))
     broken = tuple(finding for law in _LAWS for finding in law(names, piles))
-    return Audit(broken or tuple(laws.combination(names, piles)), (), slips(names, piles))
+    return Audit(names, piles, broken or tuple(laws.combination(names, piles)), ())

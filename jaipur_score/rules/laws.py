@@ -12,7 +12,6 @@ from itertools import combinations
 from jaipur_score.rules.box import EMPTY_SUPPLIES_END, GOODS, SMALLEST_SALE, STACKS, SUPPLY, BonusStack, Good
 from jaipur_score.rules.legal import (
     FEWEST_CAMELS,
-    FEWEST_GONE,
     Piles,
     adds_up,
     bonus_counts,
@@ -101,8 +100,10 @@ def unearned_bonus(names: Names, piles: Piles) -> Iterator[Finding]:
         if has > most:
             values = listed(piles[player].bonus_of(stack))
             held = f"a {BONUS[stack]} bonus token" if has == 1 else f"{FEW[has]} {BONUS[stack]} bonus tokens"
-            sold = f"{CARDS[stack]} of a good at once only {_times(most)}"
-            can = f"can have sold {sold}" if most else f"cannot have sold {CARDS[stack]} of any good at once"
+            if most:
+                can = f"can have made only {_sales(most)} of {CARDS[stack]}"
+            else:
+                can = f"cannot have sold {CARDS[stack]} of any good at once"
             yield Finding(
                 "unearned_bonus",
                 f"{names[player]} has {held} ({values}), but {can}."
@@ -117,12 +118,11 @@ def missing_bonus(names: Names, piles: Piles) -> Iterator[Finding]:
         sales = [number(good.least, player, stack) for good in goods]
         if has < sum(sales):
             sold = listed([good.value for good, least in zip(GOODS, sales, strict=True) if least])
-            made = "a sale" if sum(sales) == 1 else f"{FEW[sum(sales)]} sales"
             held = f"{'only ' if has else ''}{FEW[has]} {BONUS[stack]} bonus token{'s' if has > 1 else ''}"
             yield Finding(
                 "missing_bonus",
-                f"{names[player]} must have made {made} of {CARDS[stack]} ({sold}), but has {held}."
-                " Look for one more.",
+                f"{names[player]} must have made {_sales(sum(sales))} of {CARDS[stack]} ({sold}), but has"
+                f" {held}. Look for one more.",
             )
 
 
@@ -130,19 +130,18 @@ def _bonus_bounds(piles: Piles) -> Iterator[tuple[int, BonusStack, int, list[tup
     """Yield by player and stack the bonus tokens held and the ways of each good, unknown if it is broken."""
     target, unknown = bonus_counts(piles), broken_goods(piles)
     bounds = [
-        tuple(unknown_ways(good) if good in unknown else ways for good, ways in zip(GOODS, each, strict=True))
+        tuple(unknown_ways(good) if good in unknown else own for good, own in zip(GOODS, each, strict=True))
         for each in choices(piles, 0)
     ]
-    for player in (0, 1):
+    for player in (0, 1) if bounds else ():
         for stack in STACKS:
             yield player, stack, number(target, player, stack), bounds
 
 
 def small_herds(names: Names, piles: Piles) -> Iterator[Finding]:
     """Find too few camels after the deck ran out: all are in herds or in a market that is not full."""
-    del names
-    enough_gone = goods_tokens(piles) + camels(piles) >= FEWEST_GONE
-    if deck_ran_out(piles) and enough_gone and camels(piles) < FEWEST_CAMELS:
+    too_few = deck_ran_out(piles) and camels(piles) < FEWEST_CAMELS
+    if too_few and not any(round_not_over(names, piles)):
         yield Finding(
             "small_herds",
             f"{_empty(piles)}, so the deck ran out; then at least {FEWEST_CAMELS} camels are in the herds,"
@@ -172,11 +171,13 @@ def round_not_over(names: Names, piles: Piles) -> Iterator[Finding]:
 def combination(names: Names, piles: Piles) -> Iterator[Finding]:
     """Name the fewest goods whose sales cannot bring just these bonus tokens, though each law is kept."""
     goods, players = _fewest_failing(piles)
-    sold = f"the {listed([good.value for good in goods])} {'were' if goods[1:] else _was(goods[0])} sold"
+    many = goods != goods[:1] or goods[0] is Good.DIAMONDS
+    sold, them = ("were sold", "them") if many else ("was sold", "it")
+    what = f"the {listed([good.value for good in goods])} {sold}"
     whose = listed([f"{names[player]}'s ({listed(piles[player].bonus) or 'none'})" for player in players])
     yield Finding(
         "combination",
-        f"However {sold}, the bonus tokens for it{' all' if goods[1:] else ''} do not fit {whose}."
+        f"However {what}, the bonus tokens for {them} do not fit {whose}."
         " Look at these tokens once more.",
     )
 
@@ -195,12 +196,8 @@ def _fewest_failing(piles: Piles) -> tuple[tuple[Good, ...], tuple[int, ...]]:
     return GOODS, (0, 1)
 
 
-def _was(good: Good) -> str:
-    return "were" if good is Good.DIAMONDS else "was"
-
-
-def _times(count: int) -> str:
-    return {1: "once", 2: "twice"}.get(count, f"{FEW[count]} times")
+def _sales(count: int) -> str:
+    return f"{FEW[count]} sale" if count == 1 else f"{FEW[count]} sales"
 
 
 def _empty(piles: Piles) -> str:

@@ -28,6 +28,8 @@ Piles = tuple[Pile, Pile]
 FEWEST_CAMELS = CAMELS - (MARKET - 1)
 """The fewest camels in both herds when the deck has run out: no hand holds any, nor does a full market."""
 
+_TOKENS = tuple(len(SUPPLY[good]) for good in GOODS)
+
 FEWEST_GONE = DECK - 2 * HAND_LIMIT - (MARKET - 1)
 """The fewest cards sold or in herds when the deck has run out: two full hands and a market hold the rest."""
 
@@ -52,7 +54,7 @@ def possible_with(piles: Piles, leftovers: int) -> bool:
 
 def bonus_counts(piles: Piles) -> Counts:
     """Return how many bonus tokens of each stack the players have."""
-    return sum(ONE[0][value] for value in piles[0].bonus) + sum(ONE[1][value] for value in piles[1].bonus)
+    return sum([one[value] for one, pile in zip(ONE, piles, strict=True) for value in pile.bonus])
 
 
 def camels(piles: Piles) -> int:
@@ -67,8 +69,8 @@ def goods_tokens(piles: Piles) -> int:
 
 def empty_supplies(piles: Piles) -> tuple[Good, ...]:
     """Return the goods of which every token is out."""
-    held = zip(GOODS, piles[0].goods, piles[1].goods, strict=True)
-    return tuple(good for good, first, second in held if len(first) + len(second) == len(SUPPLY[good]))
+    held = zip(GOODS, _TOKENS, piles[0].goods, piles[1].goods, strict=True)
+    return tuple([good for good, tokens, first, second in held if len(first) + len(second) == tokens])
 
 
 def deck_ran_out(piles: Piles) -> bool:

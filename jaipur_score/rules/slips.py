@@ -105,8 +105,8 @@ def slips(names: Names, piles: Piles) -> tuple[Slip, ...]:
     return tuple(sorted(found, key=_rank)[:MOST_SLIPS])
 
 
-def _rank(slip: Slip) -> tuple[bool, int, int]:
-    return slip.part is Herd.CAMELS, _ORDER.index(slip.mistake), abs(slip.meant - slip.entered)
+def _rank(slip: Slip) -> tuple[int, int]:
+    return _ORDER.index(slip.mistake), abs(slip.meant - slip.entered)
 
 
 def _goods_edits(piles: Piles, broken: tuple[Good, ...]) -> Iterator[_Edit]:
