@@ -173,12 +173,12 @@ def combination(names: Names, piles: Piles) -> Iterator[Finding]:
     goods, players = _fewest_failing(piles)
     many = goods != goods[:1] or goods[0] is Good.DIAMONDS
     sold, them = ("were sold", "them") if many else ("was sold", "it")
-    what = f"the {listed([good.value for good in goods])} {sold}"
+    what = f"the {listed([good.value for good in goods]) if goods != GOODS else 'goods'} {sold}"
     whose = listed([f"{names[player]}'s ({listed(piles[player].bonus) or 'none'})" for player in players])
     yield Finding(
         "combination",
         f"However {what}, the bonus tokens for {them} do not fit {whose}."
-        " Look at these tokens once more.",
+        " Look at these again.",
     )
 
 

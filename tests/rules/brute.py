@@ -18,8 +18,11 @@ from tests.play import rounds
 
 Tokens = tuple[int, ...]
 Vector = tuple[int, ...]
-Outcome = tuple[Vector, frozenset[BonusStack], int]
-"""Bonus tokens (three, four, five of the first player, then of the second), empty stacks met, cards sold."""
+Outcome = tuple[Vector, frozenset[int], int]
+"""Bonus tokens (three, four, five of the first player, then of the second), empty stacks met, cards sold.
+
+Stacks are numbers here, as sets of enum members are in another order in each run.
+"""
 
 PRECIOUS = (Good.DIAMONDS, Good.GOLD, Good.SILVER)
 NOTHING: Vector = (0,) * 6
@@ -30,19 +33,19 @@ def outcomes(good: Good) -> dict[tuple[Tokens, Tokens], set[Outcome]]:
     """Sell the good in every sequence, with and without bonus tokens left in every stack."""
     found: dict[tuple[Tokens, Tokens], set[Outcome]] = defaultdict(set)
 
-    def sell(piles: tuple[Tokens, Tokens], bonus: Vector, empty: frozenset[BonusStack], sold: int) -> None:
+    def sell(piles: tuple[Tokens, Tokens], bonus: Vector, empty: frozenset[int], sold: int) -> None:
         taken = len(piles[0]) + len(piles[1])
         found[piles].add((bonus, empty, sold))
         for cards in range(2 if good in PRECIOUS else 1, min(7, len(SUPPLY[good]) + 1 - sold) + 1):
             tokens = SUPPLY[good][taken : taken + cards]
-            stack = (None, None, None, BonusStack.THREE, BonusStack.FOUR, *[BonusStack.FIVE] * 3)[cards]
+            stack = min(cards, 5) if cards > 2 else None
             for after in ((piles[0] + tokens, piles[1]), (piles[0], piles[1] + tokens)):
                 player = 0 if after[0] != piles[0] else 1
                 if stack is None:
                     sell(after, bonus, empty, sold + cards)
                     continue
                 if stack not in empty:
-                    place = 3 * player + list(BonusStack).index(stack)
+                    place = 3 * player + (3, 4, 5).index(stack)
                     more = (*bonus[:place], bonus[place] + 1, *bonus[place + 1 :])
                     sell(after, more, empty, sold + cards)
                 sell(after, bonus, empty | {stack}, sold + cards)
@@ -65,7 +68,7 @@ def _in_print(piles: tuple[Pile, Pile], box: Print) -> bool:
     bonus = piles[0].bonus + piles[1].bonus
     if any(bonus.count(value) > box.tokens(value) for value in bonus):
         return False
-    full = {s for s in BonusStack if sum(STACK_OF[value] is s for value in bonus) == len(box.bonus[s])}
+    full = {s.value for s in BonusStack if sum(STACK_OF[value] is s for value in bonus) == len(box.bonus[s])}
     sums: set[tuple[Vector, int]] = {(NOTHING, 0)}
     for good, first, second in zip(GOODS, *(pile.goods for pile in piles), strict=True):
         sales = {(v, sold) for v, empty, sold in outcomes(good).get((first, second), ()) if empty <= full}
@@ -105,27 +108,36 @@ def random_pairs(number: int, seed: int) -> Iterator[tuple[Pile, Pile]]:
 
 def _put_together(rng: Random) -> tuple[Pile, Pile]:
     """Choose an outcome of each good, often with many sales of one size, and hand out its bonus tokens."""
-    box, liked = rng.choice(PRINTS), rng.choice((None, *BonusStack))
-    bonus = {stack: rng.sample(values, len(values)) for stack, values in box.bonus.items()}
-    rows, hands = [], ([], [])  # type: ignore[var-annotated]
-    for good in GOODS:
-        ways = [(tokens, sold) for tokens, sales in outcomes(good).items() for sold in sales]
-        if liked:
-            i = list(BonusStack).index(liked)
-            most = max(v[i] + v[i + 3] for _, (v, _, _) in ways)
-            ways = [way for way in ways if way[1][0][i] + way[1][0][i + 3] >= most - (rng.random() < 0.3)]
-        tokens, (vector_, _, _) = rng.choice(ways)
-        rows.append(tokens)
-        for place, count in enumerate(vector_):
-            for _ in range(count):
-                if stack := bonus[list(BonusStack)[place % 3]]:
-                    hands[place // 3].append(stack.pop())
+    stacks = [rng.sample(values, len(values)) for values in rng.choice(PRINTS).bonus.values()]
+    liked = rng.choice((None, 0, 1, 2))
+    goods: tuple[dict[Good, list[int]], dict[Good, list[int]]] = ({}, {})
+    bonus: tuple[list[int], list[int]] = ([], [])
+    empty = 0
+    for good in rng.sample(GOODS, len(GOODS)):
+        tokens, brought = _outcome(rng, good, liked, may_empty=empty < 3)
+        empty += sum(map(len, tokens)) == len(SUPPLY[good])
+        for player in (0, 1):
+            goods[player][good] = list(tokens[player])
+            for stack, count in zip(stacks, brought[3 * player :], strict=False):
+                bonus[player].extend(stack.pop() for _ in range(min(count, len(stack))))
     camels = rng.randint(0, 11)
-    herds = (camels, rng.randint(0, 11 - camels))
-    first, second = (
-        Pile(tuple(row[i] for row in rows), tuple(sorted(hands[i], reverse=True)), herds[i]) for i in (0, 1)
-    )
-    return first, second
+    other_camels = rng.randint(0, 11 - camels)
+    return Pile.of(goods[0], bonus[0], camels), Pile.of(goods[1], bonus[1], other_camels)
+
+
+def _outcome(
+    rng: Random, good: Good, liked: int | None, *, may_empty: bool
+) -> tuple[tuple[Tokens, Tokens], Vector]:
+    found = [
+        (tokens, brought)
+        for tokens, sales in outcomes(good).items()
+        if may_empty or sum(map(len, tokens)) < len(SUPPLY[good])
+        for brought, _, _ in sales
+    ]
+    if liked is not None and rng.random() < 0.8:
+        most = max(brought[liked] + brought[liked + 3] for _, brought in found)
+        found = [each for each in found if each[1][liked] + each[1][liked + 3] == most]
+    return rng.choice(found)
 
 
 def _changed(piles: tuple[Pile, Pile], rng: Random) -> tuple[Pile, Pile]:

@@ -92,7 +92,7 @@ def test_recorded_slips_are_possible_just_as_recorded() -> None:
 @pytest.mark.parametrize("good", GOODS, ids=lambda good: good.value)
 @pytest.mark.parametrize("used_up", [None, *STACKS], ids=lambda stack: stack.name if stack else "NONE")
 def test_the_ways_to_sell_a_good_are_those_of_the_brute_force(good: Good, used_up: BonusStack | None) -> None:
-    allowed = {used_up} - {None}
+    allowed = {used_up.value} if used_up else set()
     for first, second in splits(good):
         sales = [each for each in outcomes(good).get((first, second), ()) if each[1] <= allowed]
         for sold_out in (False, True):
@@ -145,7 +145,7 @@ def test_a_deck_that_ran_out_leaves_at_most_18_cards_and_4_camels_elsewhere() ->
         pytest.param("g66555 si55555 l432111 b88", "l111 b8", False, id="no print has three eights"),
         pytest.param("g66555 si55555 l432111 b88", "l111 b9", False, id="five cards are too many for three"),
         pytest.param("d77555 g66555 si55555 cl5332211 ca11", "", False, id="four empty supplies"),
-        pytest.param("d77555 g66555 cl533221 sp533221 ca7", "l432111", True, id="28 tokens, 2 more, 7 camels"),
+        pytest.param("d77555 g66555 cl533221 sp533221 ca7", "l432111", True, id="28 tokens and 2 more cards"),
         pytest.param("d77555 g66555 cl533221 sp533221 ca7", "l43211", False, id="a card is in the deck"),
         pytest.param("d77555 g66555 cl533221 sp533221 ca6", "l43211111", False, id="six camels are too few"),
         pytest.param(
@@ -211,8 +211,8 @@ def test_possible_piles_break_no_law(played: list[Played]) -> None:
 def test_messages_fit_two_lines_of_80(impossible: list[Piles]) -> None:
     for piles in impossible:
         found = audit(NAMES, piles)
-        for each in (*found.warnings, *found.slips):
-            assert len(each.message) <= 160, each
+        messages = [each.message for each in found.warnings] + [each.message for each in found.slips]
+        assert max(map(len, messages)) <= 160, messages
 
 
 def test_slips_are_mended_by_one_change_to_possible_piles_in_the_box(impossible: list[Piles]) -> None:
@@ -421,7 +421,7 @@ def test_most_slips_that_the_audit_catches_are_named(kind: str) -> None:
             "d7755 g55 si5555 cl5211 l2 ca9",
             [
                 "combination: However the spice was sold, the bonus tokens for it do not fit Anna's (8, 6, 2 "
-                "and 2). Look at these tokens once more.",
+                "and 2). Look at these again.",
             ],
         ),
         (
@@ -429,7 +429,7 @@ def test_most_slips_that_the_audit_catches_are_named(kind: str) -> None:
             "d775 si5555 sp2 l4321 b21 ca8",
             [
                 "combination: However the cloth and spice were sold, the bonus tokens for them do not fit "
-                "Anna's (4, 3, 3 and 1). Look at these tokens once more.",
+                "Anna's (4, 3, 3 and 1). Look at these again.",
             ],
         ),
         (
@@ -437,7 +437,7 @@ def test_most_slips_that_the_audit_catches_are_named(kind: str) -> None:
             "d77 g66555 si55 cl2 sp32 l43 bx2 ca2",
             [
                 "combination: However the gold was sold, the bonus tokens for it do not fit Ben's (10 and 2)."
-                " Look at these tokens once more.",
+                " Look at these again.",
             ],
         ),
         (
@@ -445,7 +445,7 @@ def test_most_slips_that_the_audit_catches_are_named(kind: str) -> None:
             "d77 g66555 si55 cl2 sp32 l43 b2 ca2",
             [
                 "combination: However the diamonds and spice were sold, the bonus tokens for them do not fit "
-                "Anna's (5, 3, 2, 1 and 1). Look at these tokens once more.",
+                "Anna's (5, 3, 2, 1 and 1). Look at these again.",
             ],
         ),
     ],
