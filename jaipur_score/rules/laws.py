@@ -89,7 +89,7 @@ def four_empty(names: Names, piles: Piles) -> Iterator[Finding]:
         yield Finding(
             "four_empty",
             f"{FEW[len(empty)].capitalize()} supplies are empty ({goods}), but a round ends at once when the"
-            f" third is. Is a token counted that nobody took?",
+            " third is. Is a token counted that nobody took?",
         )
 
 
@@ -177,8 +177,7 @@ def combination(names: Names, piles: Piles) -> Iterator[Finding]:
     whose = listed([f"{names[player]}'s ({listed(piles[player].bonus) or 'none'})" for player in players])
     yield Finding(
         "combination",
-        f"However {what}, the bonus tokens for {them} do not fit {whose}."
-        " Look at these again.",
+        f"However {what}, the bonus tokens for {them} do not fit {whose}. Look at these again.",
     )
 
 

@@ -25,10 +25,10 @@ from jaipur_score.rules.sales import GUARDS, ONE, Counts, Terms, Ways, ways, wit
 
 Piles = tuple[Pile, Pile]
 
-FEWEST_CAMELS = CAMELS - (MARKET - 1)
-"""The fewest camels in both herds when the deck has run out: no hand holds any, nor does a full market."""
-
 _TOKENS = tuple(len(SUPPLY[good]) for good in GOODS)
+
+FEWEST_CAMELS = CAMELS - (MARKET - 1)
+"""The fewest camels in both herds when the deck has run out: the others are in a market that is not full."""
 
 FEWEST_GONE = DECK - 2 * HAND_LIMIT - (MARKET - 1)
 """The fewest cards sold or in herds when the deck has run out: two full hands and a market hold the rest."""
@@ -37,7 +37,8 @@ FEWEST_GONE = DECK - 2 * HAND_LIMIT - (MARKET - 1)
 def possible(piles: Piles) -> bool:
     """Tell exactly whether some sequence of legal sales, ended by the rules, leaves these piles.
 
-    The piles' tokens and camels must be in the box; of others the answer means nothing.
+    The piles' tokens and camels must be in the box; of others the answer means nothing. Sales of different
+    goods may come in any order: which of them ended the round is not held against the others.
     """
     if len(empty_supplies(piles)) > EMPTY_SUPPLIES_END:
         return False
