@@ -117,3 +117,11 @@ PRINTS: tuple[Print, ...] = (
     ),
 )
 """The prints in circulation, told apart by counting the tokens of each stack in the box."""
+
+
+def prints_with(bonus: tuple[int, ...]) -> tuple[Print, ...]:
+    """Return the prints that have all of these bonus tokens, both players' together, in rupees."""
+    counts = {value: bonus.count(value) for value in bonus}
+    return tuple(
+        each for each in PRINTS if all(each.tokens(value) >= count for value, count in counts.items())
+    )

@@ -1,0 +1,41 @@
+"""Small words for messages: lists, numbers and tokens as a player says them."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from jaipur_score.rules.box import BonusStack
+
+CARDS = {
+    BonusStack.THREE: "three cards",
+    BonusStack.FOUR: "four cards",
+    BonusStack.FIVE: "five or more cards",
+}
+"""How many cards a sale needs for a bonus token of each stack."""
+
+BONUS = {BonusStack.THREE: "three-card", BonusStack.FOUR: "four-card", BonusStack.FIVE: "five-card"}
+"""The bonus tokens of each stack."""
+
+
+FEW = ("no", "one", "two", "three", "four", "five", "six", "seven")
+"""Small numbers in words."""
+
+
+def listed(items: Sequence[str | int], last: str = "and") -> str:
+    """Return the items as a list in words: "cloth, spice and leather"; `last` stands before the last one."""
+    words = [str(item) for item in items]
+    return f" {last} ".join(([", ".join(words[:-1])] if words[1:] else []) + words[-1:])
+
+
+def counted(count: int, noun: str) -> str:
+    """Return a count and its noun: "1 token", "2 tokens"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def a(value: int) -> str:
+    """Return a token's value with its article: "a 5", "an 8"."""
+    return f"an {value}" if value == 8 else f"a {value}"
+
+
+def tokens(values: Sequence[int]) -> str:
+    """Return tokens by their values: "a 5 and two 3s"."""
+    return listed([a(each) if n == 1 else f"{FEW[n]} {each}s" for each, n in Counter(values).items()])
