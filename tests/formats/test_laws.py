@@ -104,13 +104,15 @@ def test_one_token_more_than_the_box_has_is_one_error_at_that_token(
 
 def _inside(problem: Problem, lines: list[str]) -> bool:
     line, column = problem.place
+    if problem.code == "no_round":  # what is not there has no line to show
+        return (problem.place, problem.source) == ((1, 1), "")
     if not 1 <= line <= len(lines):
         return False
     shown = (lines[line - 1], lines[line - 1].removeprefix("\ufeff"))
     return problem.source in shown and 1 <= column <= len(problem.source) + 1
 
 
-@settings(max_examples=200)
+@settings(max_examples=150)
 @given(st.integers(0, 2**32))
 def test_every_place_lies_in_the_line_that_is_shown(seed: int) -> None:
     chance = random.Random(seed)
