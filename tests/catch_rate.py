@@ -7,7 +7,6 @@ named if one of the slips that the audit lists mends the piles exactly (a bonus 
 import sys
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 from jaipur_score.rules.audit import audit
@@ -71,7 +70,7 @@ def slipped(rng: Random, piles: Piles, kind: str) -> Piles:
     """Return the piles with one slip of this kind, or the same piles if there is nothing to slip on."""
     if kind in CAMEL_SLIPS:
         who = rng.randrange(2)
-        wrong = replace(piles[who], camels=max(0, piles[who].camels + CAMEL_SLIPS[kind]))
+        wrong = piles[who]._replace(camels=max(0, piles[who].camels + CAMEL_SLIPS[kind]))
         return (wrong, piles[1]) if who == 0 else (piles[0], wrong)
     bonus, slip = TOKEN_SLIPS[kind]
     heaps = [[list(row) for row in (*pile.goods, pile.bonus)] for pile in piles]

@@ -79,8 +79,10 @@ def score(files: Files = None, pile: Piles = None, json: Json = False, strict: S
     are scored all the same.
     """
     from jaipur_score.cli.entry import entries
-    from jaipur_score.cli.scores import show_as_json, show_as_sheets
+    from jaipur_score.cli.scores import show_as_json, show_as_sheets, without_doubts
 
-    show = show_as_json if json else show_as_sheets
-    if not show(entries(files or [], pile or [])):
+    given = entries(files or [], pile or [])
+    if strict:
+        given = without_doubts(given)
+    if not (show_as_json if json else show_as_sheets)(given):
         raise Refusal("", WRONG_INPUT)

@@ -1,11 +1,23 @@
-"""Entered rounds, scored and shown one by one: as sheets or as lines of JSON."""
+"""Entered rounds, scored and audited and shown one by one: as sheets or as lines of JSON."""
 
 import sys
 from collections.abc import Iterator
 from itertools import chain, islice
 
 from jaipur_score.cli.entry import Entry, show_problems
+from jaipur_score.formats.problem import Problem
+from jaipur_score.rules.audit import audit
+from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import score
+
+
+def without_doubts(entries: Iterator[Entry]) -> Iterator[Entry]:
+    """Give the entries, with an error in place of each round that no legal round can have left."""
+    for entry in entries:
+        read = entry.read
+        warnings = audit(read.round.names, read.round.piles).warnings if read.round else ()
+        problems = tuple(Problem(each.code, each.message, read.place, source=read.source) for each in warnings)
+        yield entry._replace(read=read._replace(round=None, problems=problems)) if problems else entry
 
 
 def show_as_json(entries: Iterator[Entry]) -> bool:
@@ -15,7 +27,8 @@ def show_as_json(entries: Iterator[Entry]) -> bool:
     clean = True
     for entry in entries:
         if round_ := entry.read.round:
-            sys.stdout.write(line(round_report(round_, score(*round_.piles))) + "\n")
+            warnings = audit(round_.names, round_.piles).warnings
+            sys.stdout.write(line(round_report(round_, score(*round_.piles), warnings)) + "\n")
         else:
             clean = False
             _show_problems(entry)
@@ -24,9 +37,9 @@ def show_as_json(entries: Iterator[Entry]) -> bool:
 
 def show_as_sheets(entries: Iterator[Entry]) -> bool:
     """Print the score sheet of each round and the errors of the others; tell whether there were none."""
-    from jaipur_score.cli.sheet import Screen, score_sheet
+    from jaipur_score.cli.sheet import Screen
 
-    console = Screen()
+    screen = Screen()
     clean = True
     first_two = list(islice(entries, 2))
     titled = len(first_two) > 1
@@ -34,12 +47,24 @@ def show_as_sheets(entries: Iterator[Entry]) -> bool:
         if round_ := entry.read.round:
             if titled:
                 gap = "\n" if shown else ""
-                console.print(f"{gap}{entry.source}, round {entry.number}\n")
-            console.print(score_sheet(round_, score(*round_.piles), console.width))
+                screen.print(f"{gap}{entry.source}, round {entry.number}\n")
+            show_sheet(round_)
         else:
             clean = False
             _show_problems(entry)
     return clean
+
+
+def show_sheet(round_: Round) -> None:
+    """Print the score sheet of a round, and below it, to standard error, what the audit doubts."""
+    from jaipur_score.cli.sheet import Screen, doubts, score_sheet
+
+    screen = Screen()
+    findings = audit(round_.names, round_.piles)
+    screen.print(score_sheet(round_, score(*round_.piles), findings.notes, screen.width))
+    if findings.warnings:
+        sys.stdout.flush()
+        Screen(stderr=True).print(doubts(findings))
 
 
 def _show_problems(entry: Entry) -> None:

@@ -1,16 +1,19 @@
 """The score sheet: a scored round as people read it at the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rich.box import SIMPLE
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from jaipur_score.cli.words import camel_sentence, count, replay, verdict
+from jaipur_score.cli.words import camel_sentence, replay, verdict
+from jaipur_score.rules.audit import Audit, Finding
 from jaipur_score.rules.box import STACKS, BonusStack, Good
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import DecidedBy, Item, Outcome
+from jaipur_score.rules.words import counted
 
 _LABELS: dict[Good | BonusStack, str] = {
     **{good: good.value for good in Good},
@@ -18,6 +21,8 @@ _LABELS: dict[Good | BonusStack, str] = {
 }
 _CAMELS, _CAMEL_TOKEN = "camels", "camel token"
 _NONE = "-"
+_SLIPS = 3
+"""The explanations that are shown: more are no help."""
 _GUTTER = 2
 """The cells between two columns: one of padding, one of the box."""
 _TIGHT_LABELS = len("diamonds")
@@ -28,19 +33,19 @@ Row = tuple[str, str, str]
 
 
 class Screen(Console):
-    """Standard output, which shows users' text as it is, never as markup."""
+    """Standard output or, for what people should look at, standard error; users' text is never markup."""
 
-    def __init__(self) -> None:
-        super().__init__(highlight=False, markup=False, emoji=False)
+    def __init__(self, *, stderr: bool = False) -> None:
+        super().__init__(highlight=False, markup=False, emoji=False, stderr=stderr)
 
     def on_broken_pipe(self) -> None:
         """Leave the decision what a reader's going means to the program."""
         raise BrokenPipeError
 
 
-def score_sheet(round_: Round, outcome: Outcome, width: int) -> RenderableType:
-    """Return the sheet of a scored round on `width` cells: tokens and sums, then who won and why."""
-    remarks = []
+def score_sheet(round_: Round, outcome: Outcome, notes: Iterable[Finding], width: int) -> RenderableType:
+    """Return the sheet of a scored round on `width` cells: tokens and sums, who won and why, and the notes."""
+    remarks = [note.message for note in notes]
     if round_.practice:
         remarks.append("A practice round earns no seal.")
     elif outcome.decided_by is DecidedBy.FULL_TIE:
@@ -53,6 +58,13 @@ def score_sheet(round_: Round, outcome: Outcome, width: int) -> RenderableType:
         Text(verdict(round_, outcome), style="bold"),
         *(Text(remark) for remark in remarks),
     )
+
+
+def doubts(audit: Audit) -> RenderableType:
+    """Return the warnings of an audit, and the likeliest slips of entry that explain them."""
+    warnings = [Text(f"warning: {warning.message}") for warning in audit.warnings]
+    slips = [Padding(Text(slip.message), (0, 0, 0, len("warning: ")), expand=False) for slip in audit.slips[:_SLIPS]]
+    return Group(*warnings, *slips)
 
 
 def _table(round_: Round, outcome: Outcome, width: int) -> Table:
@@ -81,7 +93,7 @@ def _rows(outcome: Outcome, between: str) -> Iterator[Row]:
         if isinstance(one.reason, Good | BonusStack):
             yield _LABELS[one.reason], _cell(one, between), _cell(other, between)
         else:
-            herd, others = (count(score.pile.camels, "camel") for score in outcome.scores)
+            herd, others = (counted(score.pile.camels, "camel") for score in outcome.scores)
             yield _CAMELS, herd, others
             yield _CAMEL_TOKEN, _cell(one, between), _cell(other, between)
 

@@ -2,22 +2,18 @@
 
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import Camels, DecidedBy, Outcome
-
-
-def count(number: int, thing: str) -> str:
-    """Return a number with its noun: `1 camel`, `2 camels`."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+from jaipur_score.rules.words import counted
 
 
 def verdict(round_: Round, outcome: Outcome) -> str:
     """Return the sentence that says who won the round and what decided it."""
     if outcome.decided_by is DecidedBy.FULL_TIE:
         each = outcome.scores[0]
-        bonus, goods = count(each.pile.bonus_tokens, "bonus token"), count(each.pile.goods_tokens, "goods token")
-        return f"A full tie: {count(each.rupees, 'rupee')}, {bonus} and {goods} each."
+        bonus, goods = counted(each.pile.bonus_tokens, "bonus token"), counted(each.pile.goods_tokens, "goods token")
+        return f"A full tie: {counted(each.rupees, 'rupee')}, {bonus} and {goods} each."
     winner, loser = outcome.scores[outcome.winner], outcome.scores[1 - outcome.winner]
     name = round_.names[outcome.winner]
-    rupees, bonus = count(winner.rupees, "rupee"), count(winner.pile.bonus_tokens, "bonus token")
+    rupees, bonus = counted(winner.rupees, "rupee"), counted(winner.pile.bonus_tokens, "bonus token")
     match outcome.decided_by:
         case DecidedBy.RUPEES:
             return f"{name} wins, {rupees} to {loser.rupees}."
@@ -33,7 +29,7 @@ def camel_sentence(round_: Round, outcome: Outcome) -> str:
     """Return the sentence that says who takes the camel token, and why."""
     herds = [score.pile.camels for score in outcome.scores]
     if outcome.scores[0].herd is Camels.EQUAL_HERDS:
-        return f"No camel token: {count(herds[0], 'camel')} each."
+        return f"No camel token: {counted(herds[0], 'camel')} each."
     taker = 0 if outcome.scores[0].herd is Camels.LARGER_HERD else 1
     return f"{round_.names[taker]} takes the camel token, {herds[taker]} to {herds[1 - taker]}."
 

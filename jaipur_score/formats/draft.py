@@ -50,10 +50,15 @@ class PileDraft:
 
 
 class RoundRead(NamedTuple):
-    """What one entry of a round gave: the round, or None and all that is wrong with it."""
+    """What one entry of a round gave: the round, or None and all that is wrong with it.
+
+    `place` is where the round begins, and `source` the line that stands there.
+    """
 
     round: Round | None
     problems: tuple[Problem, ...] = ()
+    place: Place = (1, 1)
+    source: str = ""
 
 
 def round_of(drafts: list[PileDraft], started: str = "", practice: bool = False, note: str = "") -> Round:

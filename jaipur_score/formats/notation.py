@@ -108,7 +108,7 @@ def read_typed_round(texts: Sequence[str]) -> RoundRead:
         problems += found
     problems += check(drafts)
     if not problems:
-        return RoundRead(round_of(drafts))
+        return RoundRead(round_of(drafts), source=texts[0])
     located = (
         Problem(each.code, each.message, each.place, each.hint, texts[each.place[0] - 1])
         for each in sorted(problems, key=lambda problem: problem.place)

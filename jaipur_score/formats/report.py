@@ -1,20 +1,22 @@
 """The JSON lines that other programs read."""
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
+from jaipur_score.rules.audit import Finding
 from jaipur_score.rules.box import GOODS
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import NOBODY, Outcome, Score
 
 
-def round_report(round_: Round, outcome: Outcome) -> dict[str, Any]:
+def round_report(round_: Round, outcome: Outcome, warnings: Iterable[Finding]) -> dict[str, Any]:
     """Return a scored round as JSON values: amounts in rupees, tokens counted, `winner` None on a full tie."""
     return {
         "players": [_player(name, score) for name, score in zip(round_.names, outcome.scores, strict=True)],
         "winner": None if outcome.winner == NOBODY else round_.names[outcome.winner],
         "decided_by": outcome.decided_by.value,
-        "warnings": [],
+        "warnings": [{"code": each.code, "message": each.message} for each in warnings],
         "started": round_.started or None,
         "practice": round_.practice,
         "note": round_.note,

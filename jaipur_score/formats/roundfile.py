@@ -43,7 +43,8 @@ def read_rounds(lines: Iterable[bytes]) -> Iterator[RoundRead]:
             continue
         empty = False
         round_ = _read_round(document, root) if root else None
-        yield RoundRead(round_, document.located())
+        place = root.place if root else (first_line, 1)
+        yield RoundRead(round_, document.located(), place, document.source(place))
     if empty:
         hint = "write players: with two names and their piles under it"
         yield RoundRead(None, (Problem("no_round", "there is no round in this file", (1, 1), hint),))

@@ -4,7 +4,7 @@
 meant. Nothing here changes a score.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from jaipur_score.rules import laws
 from jaipur_score.rules.laws import Finding, Names
@@ -24,8 +24,7 @@ _LAWS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Audit:
+class Audit(NamedTuple):
     """What can be said of two piles.
 
     There are `warnings` just if no legal round can have left them. `notes` are no doubt about the piles.

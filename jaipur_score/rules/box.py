@@ -122,6 +122,4 @@ PRINTS: tuple[Print, ...] = (
 def prints_with(bonus: tuple[int, ...]) -> tuple[Print, ...]:
     """Return the prints that have all of these bonus tokens, both players' together, in rupees."""
     counts = {value: bonus.count(value) for value in bonus}
-    return tuple(
-        each for each in PRINTS if all(each.tokens(value) >= count for value, count in counts.items())
-    )
+    return tuple(each for each in PRINTS if all(each.tokens(value) >= count for value, count in counts.items()))

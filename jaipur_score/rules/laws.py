@@ -6,8 +6,8 @@ last: each law is kept, and yet no sequence of sales leaves these piles.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from jaipur_score.rules.box import EMPTY_SUPPLIES_END, GOODS, SMALLEST_SALE, STACKS, SUPPLY, BonusStack, Good
 from jaipur_score.rules.legal import (
@@ -29,8 +29,7 @@ from jaipur_score.rules.words import BONUS, CARDS, FEW, counted, listed, tokens
 Names = tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """A remark on two piles: `code` is stable and for programs, `message` is plain text for the players."""
 
     code: str
@@ -200,9 +199,7 @@ def _sales(count: int) -> str:
 
 
 def _empty(piles: Piles) -> str:
-    return ("No supply is empty", "Only one supply is empty", "Only two supplies are empty")[
-        len(empty_supplies(piles))
-    ]
+    return ("No supply is empty", "Only one supply is empty", "Only two supplies are empty")[len(empty_supplies(piles))]
 
 
 def deck_out(names: Names, piles: Piles) -> Iterator[Finding]:

@@ -108,9 +108,7 @@ def _used_up(piles: Piles) -> tuple[BonusStack | None, ...]:
     for value in bonus:
         sizes[STACK_OF[value]] += 1
     prints = prints_with(bonus)
-    stacks = tuple(
-        stack for stack, size in sizes.items() if any(len(each.bonus[stack]) == size for each in prints)
-    )
+    stacks = tuple(stack for stack, size in sizes.items() if any(len(each.bonus[stack]) == size for each in prints))
     return stacks or ((None,) if prints else ())
 
 

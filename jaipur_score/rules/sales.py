@@ -7,8 +7,8 @@ tokens, so only the sale that empties a supply can fall a token short.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from jaipur_score.rules.box import (
     HAND_LIMIT,
@@ -53,8 +53,7 @@ def within(low: Counts, high: Counts) -> bool:
     return ((high | GUARDS) - low) & GUARDS == GUARDS
 
 
-@dataclass(frozen=True, slots=True)
-class Ways:
+class Ways(NamedTuple):
     """The ways to have sold a good: the `counts` they bring, and number by number the `least` and `most`."""
 
     counts: tuple[Counts, ...]
@@ -72,8 +71,7 @@ class Ways:
         return cls(tuple(sorted(counts)), least, most)
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(NamedTuple):
     """What all the sales of a good are held to.
 
     `used_up` is a stack that gives no more tokens from some sale on, if there is one. With `sold_out`, every
@@ -84,8 +82,12 @@ class Terms:
     sold_out: bool = False
 
 
+ANY_TERMS = Terms()
+"""No stack used up, and a last card perhaps unsold."""
+
+
 @cache
-def ways(good: Good, first: tuple[int, ...], second: tuple[int, ...], terms: Terms = Terms()) -> Ways:
+def ways(good: Good, first: tuple[int, ...], second: tuple[int, ...], terms: Terms = ANY_TERMS) -> Ways:
     """Return all ways to have sold `good` if the players hold these tokens of it, values highest first.
 
     The cache is bounded by the box: a few hundred pairs of piles a good.
@@ -142,9 +144,7 @@ def _sales(good: Good, taken: int, out: int, sold_out: bool) -> Iterator[tuple[i
             yield tokens, tokens + 1
 
 
-def _bonus(
-    player: int, cards: int, stack: BonusStack | None, used_up: bool
-) -> Iterator[tuple[Counts, bool]]:
+def _bonus(player: int, cards: int, stack: BonusStack | None, used_up: bool) -> Iterator[tuple[Counts, bool]]:
     """Yield what a sale can bring, and whether `stack` is used up after it: once it is, it stays so."""
     if cards < STACKS[0].value:
         yield 0, used_up

@@ -1,8 +1,8 @@
 """Single slips of entry: which one, undone, makes two impossible piles possible."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
 from jaipur_score.rules.box import (
     BONUS_VALUES,
@@ -47,8 +47,7 @@ Part = Good | BonusStack | Herd
 """A part of a pile: the tokens of a good, those of a bonus stack, or the camels."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(NamedTuple):
     """One mistake of entry that explains two impossible piles.
 
     `player` is the index of the pile that was entered wrongly and `part` where in it. `entered` is the value
@@ -70,8 +69,7 @@ def _kind(part: Good | BonusStack) -> str:
     return part.value.removesuffix("s") if isinstance(part, Good) else f"{BONUS[part]} bonus token"
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
+class _Token(NamedTuple):
     """A token in a player's pile."""
 
     player: int
@@ -82,8 +80,7 @@ class _Token:
         return f"{_kind(self.part) if isinstance(self.part, Good) else 'bonus token'} {self.value}"
 
 
-@dataclass(frozen=True, slots=True)
-class _Edit:
+class _Edit(NamedTuple):
     """A mistake of entry: `token` should be the `meant` one (itself, if it was left out or entered twice)."""
 
     mistake: Mistake
@@ -145,7 +142,7 @@ def _wrong_goods(pile: Pile, player: int, entered: Good, meant: Good) -> Iterato
 
 
 def _moved(token: _Token, own: tuple[int, ...]) -> Iterator[_Edit]:
-    yield _Edit(Mistake.WRONG_PLAYER, token, replace(token, player=1 - token.player))
+    yield _Edit(Mistake.WRONG_PLAYER, token, token._replace(player=1 - token.player))
     if own.count(token.value) > 1:
         yield _Edit(Mistake.TWICE, token, token)
 
@@ -180,7 +177,7 @@ def _camel_slips(names: Names, piles: Piles) -> Iterator[Slip]:
     for player in (0, 1) if deck_ran_out(piles) else ():
         entered = piles[player].camels
         for meant in range(entered + 1, entered + in_box + 1):
-            counted_again = replace(piles[player], camels=meant)
+            counted_again = piles[player]._replace(camels=meant)
             mended = (counted_again, piles[1]) if player == 0 else (piles[0], counted_again)
             if possible(mended):
                 what = f"If {names[player]} has {counted(meant, 'camel')} and not {entered}, all is legal"

@@ -34,9 +34,9 @@ def test_the_sheet_fits_the_screen(jaipur: Jaipur, snapshot: SnapshotAssertion, 
     from rich.cells import cell_len
 
     result = jaipur("score", "-", stdin=ODD_NAMES, columns=columns)
-    assert (result.status, result.err) == (0, "")
-    assert max(map(cell_len, result.out.splitlines())) <= columns
-    assert result.out == snapshot
+    assert result.status == 0
+    assert max(map(cell_len, (result.out + result.err).splitlines())) <= columns
+    assert result.out + result.err == snapshot
 
 
 def test_typed_piles_score_like_the_file_they_stand_in(jaipur: Jaipur) -> None:
@@ -104,6 +104,50 @@ def test_json_of_a_full_tie_has_no_winner(jaipur: Jaipur) -> None:
     assert (report["winner"], report["decided_by"]) == (None, "tie")
 
 
+# The piles of Ben, and all that is said to standard error beside Anna's.
+SLIPS = {
+    "a three read as a two": "Ben: d55 g665 si55 cl532 sp5332 b2,5 ca1",
+    "a bonus token too many": "Ben: d55 g665 si55 cl533 sp5332 b2,5,9 ca1",
+    "a round not over": "Ben: d55 ca1",
+}
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+@pytest.mark.parametrize("columns", [40, 80])
+def test_the_audit_warns_below_the_sheet(
+    jaipur: Jaipur, snapshot: SnapshotAssertion, slip: str, columns: int
+) -> None:
+    result = jaipur("score", "-p", ANNA, "-p", SLIPS[slip], columns=columns)
+    assert result.status == 0
+    assert result.err == snapshot
+
+
+def test_the_audit_is_in_the_json(jaipur: Jaipur) -> None:
+    result = jaipur("score", "--json", "-p", "A: d7 ca5", "-p", "B: d7 ca5")
+    assert (result.status, result.err) == (0, "")
+    assert [each["code"] for each in json.loads(result.out)["warnings"]] == ["lone_sale", "round_not_over"]
+
+
+@pytest.mark.parametrize("form", [["--json"], []])
+def test_strictness_makes_doubts_errors(jaipur: Jaipur, form: list[str]) -> None:
+    text = "players: {A: d7 ca5, B: d7 ca5}\n---\n" + Path("examples/round.yaml").read_text(encoding="utf-8")
+    result = jaipur("score", "--strict", *form, "-", stdin=text)
+    lenient = jaipur("score", *form, "examples/round.yaml")
+    assert result.status == 2
+    assert result.out.endswith(lenient.out)
+    assert [line.split(":")[:4] for line in result.err.splitlines() if "error" in line] == [
+        ["-", "1", "1", " error"],
+        ["-", "1", "1", " error"],
+    ]
+    assert "takes both 7s" in result.err
+
+
+def test_a_deck_that_ran_out_is_no_doubt(jaipur: Jaipur) -> None:
+    result = jaipur("score", "--strict", "examples/full-tie.yaml")
+    assert (result.status, result.err) == (0, "")
+    assert "Only two supplies are empty: the round ended with the deck." in result.out
+
+
 def test_good_rounds_are_shown_beside_bad_ones(jaipur: Jaipur, snapshot: SnapshotAssertion) -> None:
     text = "players: {A: d77 ca5, B: d7 ca1}\n---\nplayers: {A: d55 ca5, B: g66 ca1}\n---\nplayers: [\n"
     result = jaipur("score", "--json", "-", stdin=text)
@@ -167,8 +211,9 @@ def test_completion_knows_the_commands(program: Jaipur) -> None:
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
 def test_a_poor_encoding_replaces_characters(program: Jaipur, encoding: str) -> None:
     result = program("score", "-", stdin=ODD_NAMES, PYTHONIOENCODING=encoding)
-    assert (result.status, result.err) == (0, "")
+    assert result.status == 0
     assert "?" in result.out
+    assert "warning: Five supplies are empty" in result.err
     assert "wins, 129 rupees to 49." in result.out.replace("\n", " ").replace("  ", " ")
 
 

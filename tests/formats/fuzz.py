@@ -146,7 +146,7 @@ def fault(outcome: Outcome, given: list[str]) -> str:
         return "a traceback"
     if (outcome.status == 2) is not (": error: " in outcome.err):
         return "errors and status differ"
-    if outcome.status == 0 and (outcome.err or not outcome.out):
+    if outcome.status == 0 and not outcome.out:
         return "a good round is not shown"
     if "\x1b" in outcome.out + outcome.err:
         return "an escape character"

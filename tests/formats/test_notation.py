@@ -10,10 +10,10 @@ BEN = "Ben: ca0"
 
 def read(text: str) -> Round:
     """Return the round of a typed pile and Ben's empty one, which has no errors."""
-    round_, problems = read_typed_round([text, BEN])
-    assert problems == ()
-    assert round_ is not None
-    return round_
+    result = read_typed_round([text, BEN])
+    assert result.problems == ()
+    assert result.round is not None
+    return result.round
 
 
 def pile(items: str) -> Pile:
@@ -111,9 +111,9 @@ def test_a_name_is_what_stands_before_the_first_colon(typed: str, name: str) -> 
 
 def test_the_example_of_the_manual_reads() -> None:
     anna, ben = "d775 g55 si55 sp 2 1 1 l432 b1,1,3 ca5", "d55 g665 si55 cl533 sp5332 b2,5 ca1"
-    round_, problems = read_typed_round([f"Anna: {anna}", f"Ben: {ben}"])
-    assert problems == ()
-    assert round_ == Round(
+    result = read_typed_round([f"Anna: {anna}", f"Ben: {ben}"])
+    assert result.problems == ()
+    assert result.round == Round(
         ("Anna", "Ben"),
         (
             of({D: [7, 7, 5], G: [5, 5], SI: [5, 5], SP: [2, 1, 1], L: [4, 3, 2]}, [3, 1, 1], 5),

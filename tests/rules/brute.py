@@ -6,7 +6,6 @@
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from operator import add
 from random import Random
@@ -125,9 +124,7 @@ def _put_together(rng: Random) -> tuple[Pile, Pile]:
     return Pile.of(goods[0], bonus[0], camels), Pile.of(goods[1], bonus[1], other_camels)
 
 
-def _outcome(
-    rng: Random, good: Good, liked: int | None, *, may_empty: bool
-) -> tuple[tuple[Tokens, Tokens], Vector]:
+def _outcome(rng: Random, good: Good, liked: int | None, *, may_empty: bool) -> tuple[tuple[Tokens, Tokens], Vector]:
     found = [
         (tokens, brought)
         for tokens, sales in outcomes(good).items()
@@ -160,15 +157,15 @@ def _changed(piles: tuple[Pile, Pile], rng: Random) -> tuple[Pile, Pile]:
             bonus = list(other)
         cut = rng.randint(0, len(bonus)) if rng.random() < 0.3 else min(len(first.bonus), len(bonus))
         a, b = (tuple(sorted(part, reverse=True)) for part in (bonus[:cut], bonus[cut:]))
-        return replace(first, bonus=a), replace(second, bonus=b)
+        return first._replace(bonus=a), second._replace(bonus=b)
     herds = rng.randint(0, 11), rng.randint(0, 11)
     if sum(herds) > 11:
         return piles
-    return replace(first, camels=herds[0]), replace(second, camels=herds[1])
+    return first._replace(camels=herds[0]), second._replace(camels=herds[1])
 
 
 def _with_row(pile: Pile, place: int, row: Tokens) -> Pile:
-    return replace(pile, goods=(*pile.goods[:place], row, *pile.goods[place + 1 :]))
+    return pile._replace(goods=(*pile.goods[:place], row, *pile.goods[place + 1 :]))
 
 
 def disagreements(number: int, seed: int) -> tuple[int, list[tuple[Pile, Pile]]]:

@@ -99,8 +99,7 @@ def test_the_ways_to_sell_a_good_are_those_of_the_brute_force(good: Good, used_u
             wanted = {bonus for bonus, _, sold in sales if sold == cards_of(good) or not sold_out}
             found = ways(good, first, second, Terms(used_up, sold_out))
             vectors = {
-                tuple(number(counts, player, stack) for player in (0, 1) for stack in STACKS)
-                for counts in found.counts
+                tuple(number(counts, player, stack) for player in (0, 1) for stack in STACKS) for counts in found.counts
             }
             assert vectors == wanted, (first, second, sold_out)
 
@@ -148,9 +147,7 @@ def test_a_deck_that_ran_out_leaves_at_most_18_cards_and_4_camels_elsewhere() ->
         pytest.param("d77555 g66555 cl533221 sp533221 ca7", "l432111", True, id="28 tokens and 2 more cards"),
         pytest.param("d77555 g66555 cl533221 sp533221 ca7", "l43211", False, id="a card is in the deck"),
         pytest.param("d77555 g66555 cl533221 sp533221 ca6", "l43211111", False, id="six camels are too few"),
-        pytest.param(
-            "d775 g665 b11 ca7", "d55 g55 cl533221 sp533221 l432111", False, id="three twice: two cards stay"
-        ),
+        pytest.param("d775 g665 b11 ca7", "d55 g55 cl533221 sp533221 l432111", False, id="three twice: two cards stay"),
         pytest.param(
             "d775 g665 b11 ca7", "d55 g55 cl533221 sp533221 l432111 b22", True, id="but not if Ben did so too"
         ),
@@ -224,13 +221,16 @@ def test_slips_are_mended_by_one_change_to_possible_piles_in_the_box(impossible:
         for slip in found:
             assert brute(slip.mended), slip
             assert catch_rate.in_box(slip.mended), slip
-            assert _changes(piles, slip.mended) == {
-                Mistake.WRONG_VALUE: 2 - (slip.part is Herd.CAMELS),
-                Mistake.LEFT_OUT: 1,
-                Mistake.WRONG_PLAYER: 2,
-                Mistake.TWICE: 1,
-                Mistake.WRONG_GOOD: 2,
-            }[slip.mistake], slip
+            assert (
+                _changes(piles, slip.mended)
+                == {
+                    Mistake.WRONG_VALUE: 2 - (slip.part is Herd.CAMELS),
+                    Mistake.LEFT_OUT: 1,
+                    Mistake.WRONG_PLAYER: 2,
+                    Mistake.TWICE: 1,
+                    Mistake.WRONG_GOOD: 2,
+                }[slip.mistake]
+            ), slip
             seen.add((slip.mistake, type(slip.part)))
     goods_and_bonus = {(mistake, part) for mistake in Mistake for part in (Good, BonusStack)}
     assert seen == goods_and_bonus - {(Mistake.WRONG_GOOD, BonusStack)} | {(Mistake.WRONG_VALUE, Herd)}
