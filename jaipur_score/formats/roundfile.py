@@ -18,7 +18,7 @@ from jaipur_score.formats.yamltree import (
     parse,
 )
 from jaipur_score.rules import names
-from jaipur_score.rules.box import Good
+from jaipur_score.rules.box import CAMELS, Good
 from jaipur_score.rules.pile import Round
 
 KEYS = ("players", "started", "practice", "note")
@@ -26,6 +26,9 @@ KEYS = ("players", "started", "practice", "note")
 
 _NOT_RAW = re.compile("[\x7f-\x9f\ufeff\ufffe\uffff]")
 """Characters that JSON has in a string as they are, and YAML does not."""
+
+_NUMBERS = {str(number): number for number in range(CAMELS + 1)}
+"""The numbers of the game as they are mostly written."""
 
 _LIKE_PILE = "{diamonds: [7, 5], camels: 5}, or d75 ca5"
 _LIKE_PLAYERS = "players: {Anna: d775 ca5, Ben: g66 ca3}"
@@ -183,6 +186,8 @@ def _read_values(document: Document, draft: PileDraft, word: Word, node: Node) -
 
 
 def _read_count(document: Document, node: Node) -> int | None:
+    if node.plain and node.text in _NUMBERS:
+        return _NUMBERS[node.text]
     if not _expect(document, node, SCALAR, "a token", "5"):
         return None
     digits = node.text.removeprefix("-")

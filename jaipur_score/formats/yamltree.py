@@ -21,15 +21,18 @@ _OTHER_BREAK = re.compile(rb"\r(?!\n)|\xc2\x85|\xe2\x80[\xa8\xa9]")
 _AFTER_MARKER = (b" ", b"\t", b"\r", b"\n", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")
 
 
+_NO_CHILDREN: Any = ()
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Node:
-    """A YAML node: a scalar's text, a mapping's keys and values in turn, or a list's items."""
+    """A YAML node: a scalar's text, or as `children` a mapping's keys and values in turn or a list's items."""
 
     kind: str
     place: Place
     text: str = ""
     plain: bool = False
-    children: list["Node"] = field(default_factory=list)
+    children: list["Node"] = _NO_CHILDREN
 
 
 @dataclass(eq=False, repr=False)
@@ -165,13 +168,13 @@ def _syntax(document: Document, error: yaml.MarkedYAMLError) -> Problem:
 
 
 def _tree(document: Document) -> Node | None:
-    root = Node(SEQUENCE, (document.first_line, 1))
+    root = Node(SEQUENCE, (document.first_line, 1), children=[])
     open_nodes = [root]
     for event in yaml.parse(document.text, yaml.CBaseLoader):
         if isinstance(event, yaml.NodeEvent):
             node = _node(document, event)
             open_nodes[-1].children.append(node)
-            if isinstance(event, yaml.CollectionStartEvent):
+            if node.kind is MAPPING or node.kind is SEQUENCE:
                 open_nodes.append(node)
         elif isinstance(event, yaml.CollectionEndEvent):
             open_nodes.pop()
@@ -182,14 +185,15 @@ def _tree(document: Document) -> Node | None:
 
 
 def _node(document: Document, event: Any) -> Node:
-    place = _mark(document, event.start_mark)
-    if isinstance(event, yaml.AliasEvent):
+    kind, mark = type(event), event.start_mark
+    place = document.first_line + mark.line, mark.column + 1
+    if kind is yaml.AliasEvent:
         message = f"*{short(str(event.anchor))} is an alias, and aliases are not read"
         document.report("alias", message, place, "write the value itself")
         return Node(ALIAS, place)
     if event.tag is not None:
         tag = short(event.tag.replace("tag:yaml.org,2002:", "!!"))
         document.report("tag", f"{tag!r} is a tag, and tags are not read", place, "take it out")
-    if isinstance(event, yaml.ScalarEvent):
+    if kind is yaml.ScalarEvent:
         return Node(SCALAR, place, event.value, not event.style)
-    return Node(MAPPING if isinstance(event, yaml.MappingStartEvent) else SEQUENCE, place)
+    return Node(MAPPING if kind is yaml.MappingStartEvent else SEQUENCE, place, children=[])
