@@ -85,18 +85,24 @@ def _from_lines(source: str, lines: BinaryIO) -> Iterator[Entry]:
         yield Entry(source, number, read)
 
 
-def _marked(problem: Problem) -> str:
-    """Return the source line with a caret under the place, cut to the terminal around it if it is too long."""
-    from rich.cells import cell_len
+_LONGEST_LINE = 400
+"""The cells of a source line that are shown where there is no terminal to say how many."""
 
+
+def _marked(problem: Problem) -> str:
+    """Return the source line with a caret under the place, cut around it if it is too long."""
+    from rich.cells import cell_len, set_cell_size
+
+    width = shutil.get_terminal_size().columns if sys.stderr.isatty() else _LONGEST_LINE
+    # A long line may have thousands of errors: nothing is done here that takes time with its length.
     at = problem.place[1] - 1
-    text = "".join(each if each.isprintable() or each == "\t" else "\ufffd" for each in problem.source)
-    width = shutil.get_terminal_size().columns if sys.stderr.isatty() else sys.maxsize
-    start, end = 0, len(text)
+    first = max(0, at - width)
+    at -= first
+    near = problem.source[first : first + at + width]
+    text = "".join(each if each.isprintable() or each == "\t" else "\ufffd" for each in near)
+    start = 0
     if cell_len(text) > width - 4:
         start = max(0, at - width // 4)
-        end = start
-        while end < len(text) and cell_len(text[start : end + 1]) <= width - 4:
-            end += 1
+        text = text[:start] + set_cell_size(text[start:], min(cell_len(text[start:]), width - 4))
     before = "".join("\t" if each == "\t" else " " * cell_len(each) for each in text[start:at])
-    return f"  {text[start:end]}\n  {before}^\n"
+    return f"  {text[start:]}\n  {before}^\n"
