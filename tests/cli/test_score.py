@@ -114,9 +114,7 @@ SLIPS = {
 
 @pytest.mark.parametrize("slip", SLIPS)
 @pytest.mark.parametrize("columns", [40, 80])
-def test_the_audit_warns_below_the_sheet(
-    jaipur: Jaipur, snapshot: SnapshotAssertion, slip: str, columns: int
-) -> None:
+def test_the_audit_warns_below_the_sheet(jaipur: Jaipur, snapshot: SnapshotAssertion, slip: str, columns: int) -> None:
     result = jaipur("score", "-p", ANNA, "-p", SLIPS[slip], columns=columns)
     assert result.status == 0
     assert result.err == snapshot
