@@ -79,6 +79,8 @@ class Scorebook:
             raise self._not_saved(error) from error
         with self._locked():
             old = self._bytes()
+            if old is not None and not os.access(self._file, os.W_OK):
+                raise self._not_saved(PermissionError(errno.EACCES, os.strerror(errno.EACCES)))
             book, answer = make(Book() if old is None else self._book(old))
             data = dumps(book)
             if loads(data) != book:
