@@ -45,7 +45,7 @@ def test_a_second_open_match_of_two_must_be_asked_for() -> None:
     assert caught.value.advice == "record into it, or begin one more: jaipur new Ben anna --another"
     book, match = begin(book, ("Ben", "anna"), another=True)
     assert match.number == 2
-    with pytest.raises(Refused, match="open matches: match 1 .*, match 2"):
+    with pytest.raises(Refused, match=r"open matches: match 1 .*, match 2"):
         begin(book, ANNA_BEN)
 
 
@@ -86,7 +86,7 @@ def test_a_round_equal_to_the_one_before_is_recorded_and_marked() -> None:
 
 @pytest.mark.parametrize("winners", ["AAA", "ABBA"])
 def test_rounds_are_recorded_all_or_none(winners: str) -> None:
-    with pytest.raises(Refused, match="^match 1 is over$"):
+    with pytest.raises(Refused, match=r"^match 1 is over$"):
         record(with_matches(ANNA_BEN), [played(winner) for winner in winners])
 
 
