@@ -37,8 +37,9 @@ def status_of(task: Callable[[], int]) -> int:
     if child == 0:
         status = 99
         try:
-            sys.stdout = sys.stderr = open(os.devnull, "w")
-            status = task()
+            with open(os.devnull, "w") as silence:
+                sys.stdout = sys.stderr = silence
+                status = task()
         finally:  # whatever happened, it must not go on in the child
             os._exit(status)
     return waited_for(child)

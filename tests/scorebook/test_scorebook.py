@@ -315,7 +315,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     place.mkdir()
     if shutil.which("mount") is None or os.geteuid() != 0:
         pytest.skip("mounting a file system takes root")
-    command = ["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", place]
+    command = ["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", str(place)]
     mounted = subprocess.run(command, capture_output=True, check=False)
     if mounted.returncode:
         pytest.skip(f"no file system can be mounted here: {mounted.stderr.decode().strip()}")
@@ -356,7 +356,7 @@ def test_the_system_calls_of_a_save_come_in_the_order_that_survives_a_power_loss
         "trace=open,openat,write,fsync,fdatasync,link,linkat,rename,renameat,renameat2,flock,unlink,unlinkat"
     )
     command = ["strace", "-f", "-y", "-e", traced, "-o", str(trace), *PROGRAM, str(path), "record", "after"]
-    ran = subprocess.run(command, capture_output=True, check=False)
+    ran = subprocess.run(command, capture_output=True, check=False, cwd=Path(__file__).parents[2])
     if ran.returncode and b"done" not in ran.stdout:
         pytest.skip(f"strace cannot trace here: {ran.stderr.decode().strip()}")
     assert save_steps(trace.read_text(), path) == [
