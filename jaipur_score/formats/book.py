@@ -86,8 +86,8 @@ def dumps(book: Book) -> bytes:
         schema=SCHEMA,
         matches=[match_doc(item) for item in book.matches.items],
         unfinished=list(book.unfinished),
-        done=[stored(item, done_doc) for item in book.done.items],
-        undone=[stored(item, undone_doc) for item in book.undone.items],
+        done=stored(book.done, done_doc),
+        undone=stored(book.undone, undone_doc),
     )
     body = ENCODER.encode(document)[:-1]
     return b"%b%b%d}\n" % (body, _SEAL, zlib.crc32(body))
@@ -95,9 +95,6 @@ def dumps(book: Book) -> bytes:
 
 def loads(data: bytes) -> Book:
     """Return the book of a document, or raise `Damage`; a newer schema is damage that says so."""
-    if not data.strip(b" \t\r\n\0"):
-        holds = "holds nothing but zero bytes" if b"\0" in data else "is empty"
-        raise Damage(f"the file {holds}; a book without matches would not be")
     document = _document(data)
     if not _is_sealed(data):
         return _checked(data, document)
@@ -119,6 +116,9 @@ def _document(data: bytes) -> Document:
     try:
         document: Document = _decoded(_DOCUMENT, data)
     except Damage:
+        if not data.strip(b" \t\r\n\0"):
+            holds = "holds nothing but zero bytes" if b"\0" in data else "is empty"
+            raise Damage(f"the file {holds}; a book without matches would not be") from None
         _check_schema(_decoded(_SCHEMA, data).schema)
         raise
     _check_schema(document.schema)
@@ -240,5 +240,5 @@ def _check_keys(data: bytes) -> None:
 
     try:
         json.loads(data.decode(), object_pairs_hook=once)
-    except (ValueError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # pragma: no cover - msgspec has read it before
         raise Damage(f"it is not JSON: {error}") from None

@@ -1,5 +1,6 @@
 """The shapes of the scorebook document, and the way between them and the values of the rules."""
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -140,7 +141,7 @@ def match_doc(item: MatchDoc | Match) -> MatchDoc:
         decided=tally.rounds,
         replays=tally.replays,
         next=tally.starter,
-        rounds=msgspec.Raw(ENCODER.encode([stored(each, round_doc) for each in item.rounds.items])),
+        rounds=msgspec.Raw(ENCODER.encode(stored(item.rounds, round_doc))),
     )
 
 
@@ -158,9 +159,9 @@ def _side(index: int) -> _Side:
     return 1 if index else 0
 
 
-def stored(item: Any, doc: Any) -> Any:
-    """Return `item` as it was read, or else the document that `doc` makes of it."""
-    return item if isinstance(item, msgspec.Raw) else doc(item)
+def stored(row: Row[Any], doc: Callable[[Any], Doc]) -> list[Any]:
+    """Return the items of `row` as they were read, or else the documents that `doc` makes of them."""
+    return [item if isinstance(item, msgspec.Raw) else doc(item) for item in row.items]
 
 
 def round_doc(played: Played) -> RoundDoc:
@@ -203,8 +204,7 @@ def done_doc(change: Done) -> Doc:
             return NewMatchDoc(match=number)
         case NewRounds(counts):
             return NewRoundsDoc(rounds=counts)
-        case Amendment() | Renaming():
-            return _either_doc(change)
+    return _either_doc(change)
 
 
 def undone_doc(change: Undone) -> Doc:
@@ -216,8 +216,7 @@ def undone_doc(change: Undone) -> Doc:
             )
         case TakenRounds(rounds):
             return TakenRoundsDoc(rounds=tuple((number, round_doc(played)) for number, played in rounds))
-        case Amendment() | Renaming():
-            return _either_doc(change)
+    return _either_doc(change)
 
 
 def _either_doc(change: Amendment | Renaming) -> Doc:

@@ -230,8 +230,7 @@ def _undone(book: Book, change: Done) -> tuple[Book, Undone]:
             return book.holding(before), TakenRounds(tuple(rounds))
         case Amendment():
             return _swapped_round(book, change)
-        case Renaming():
-            return _swapped_names(book, change)
+    return _swapped_names(book, change)
 
 
 def _redone(book: Book, change: Undone) -> tuple[Book, Done]:
@@ -246,8 +245,7 @@ def _redone(book: Book, change: Undone) -> tuple[Book, Done]:
             return after, NewRounds(tuple((number, len(added)) for number, added in by_match.items()))
         case Amendment():
             return _swapped_round(book, change)
-        case Renaming():
-            return _swapped_names(book, change)
+    return _swapped_names(book, change)
 
 
 def _swapped_round(book: Book, change: Amendment) -> tuple[Book, Amendment]:

@@ -43,8 +43,7 @@ class _Outline:
                 return ""
             case NewRounds(counts):
                 return self._shorten(counts)
-            case Amendment() | Renaming():
-                return self._swap(change)
+        return self._swap(change)
 
     def repeat(self, change: Undone) -> str:
         match change:
@@ -60,17 +59,16 @@ class _Outline:
                         return f"there is no match {number}"
                     self.rounds[number - 1] += 1
                 return "" if rounds else "no round is named"
-            case Amendment() | Renaming():
-                return self._swap(change)
+        return self._swap(change)
 
     def _shorten(self, counts: tuple[tuple[int, int], ...]) -> str:
         for number, count in counts:
             if not 1 <= number <= len(self.rounds):
                 return f"there is no match {number}"
             if not 1 <= count <= self.rounds[number - 1]:
-                return f"match {number} cannot have had {count} rounds more"
+                return f"that many rounds ({count}) are not in match {number}"
             self.rounds[number - 1] -= count
-        return "" if counts else "no round is named"
+        return _out_of_order([number for number, _ in counts]) if counts else "no round is named"
 
     def _swap(self, change: Amendment | Renaming) -> str:
         if isinstance(change, Amendment):
@@ -84,4 +82,10 @@ class _Outline:
             if fault(name) or name != tidy(name) or same_player(name, self.players[number - 1][1 - side]):
                 return f"match {number} cannot have had a player {name!r}"
             self.players[number - 1][side] = name
-        return "" if change.names else "no player is named"
+        return (
+            _out_of_order([number for number, _, _ in change.names]) if change.names else "no player is named"
+        )
+
+
+def _out_of_order(numbers: list[int]) -> str:
+    return "" if numbers == sorted(set(numbers)) else "the matches are not in order, each once"

@@ -36,7 +36,7 @@ class Row(Generic[T]):
         if not isinstance(other, Row) or len(self) != len(other):
             return False
         pairs = zip(self.items, other.items, strict=True)
-        return all(one == two or self.read(one) == other.read(two) for one, two in pairs)
+        return all(self.read(one) == other.read(two) for one, two in pairs if one != two)
 
     __hash__ = None  # type: ignore[assignment]
 
