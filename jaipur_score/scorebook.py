@@ -1,8 +1,9 @@
 """The one file on disk that holds the book: read, change, back up, and never lose anything.
 
-Every change is made under a lock beside the file, written to a new file, flushed to the disk and moved into
-place; what was there before stays as a numbered backup. Whatever stops this at any point leaves either the
-old book or the new one. Reading neither locks nor writes.
+Every change is made under a lock beside the file (`scorebook.json.lock`, which stays), written to a new
+file (`.tmp-`), flushed to the disk and moved into place; what was there before stays as a numbered backup
+(`.backup-`). Whatever stops this at any point leaves either the old book or the new one. Reading neither
+locks nor writes.
 """
 
 import errno
@@ -127,14 +128,14 @@ class Scorebook:
     def _way_back(self, damage: Damage) -> str:
         if isinstance(damage, Newer):
             return "install the newer jaipur-score"
-        for number in sorted(self._backups(), reverse=True):
-            backup = self._backup(number)
-            if _reads_well(backup):
-                from shlex import join  # noqa: PLC0415 - only an error needs it
+        with suppress(OSError):
+            for number in sorted(self._backups(), reverse=True):
+                backup = self._backup(number)
+                if _reads_well(backup):
+                    from shlex import join  # noqa: PLC0415 - only an error needs it
 
-                return (
-                    f"bring back the newest backup that reads well: {join(['cp', '-p', backup, self._file])}"
-                )
+                    command = join(["cp", "-p", backup, self._file])
+                    return f"bring back the newest backup that reads well: {command}"
         return "no backup beside it reads well; the file is left as it is"
 
     @contextmanager
@@ -163,40 +164,34 @@ class Scorebook:
         backup = self._backup(numbers[-1] + 1 if numbers else 1)
         temporary = f"{self._file}.tmp-{os.getpid()}"
         mode = None if old is None else stat.S_IMODE(os.stat(self._file).st_mode)
-        replaced = False
+        made = [temporary, f"{temporary}-backup"]
         try:
             _write(temporary, data, mode)
             if old is not None:
-                self._back_up(old, backup, mode)
+                self._back_up(old, backup, f"{temporary}-backup")
+                made.append(backup)
             os.replace(temporary, self._file)
-            replaced = True
+            made.append(self._file)
             _flush_folder(os.path.dirname(self._file))
         except BaseException:
-            self._restore(old, backup, temporary, replaced)
+            if old is not None and made[-1] == self._file:
+                os.replace(backup, made.pop())
+            for path in made:
+                with suppress(OSError):
+                    os.unlink(path)
             raise
         for number in numbers[: max(0, len(numbers) + 1 - BACKUPS)]:
             with suppress(OSError):
                 os.unlink(self._backup(number))
 
-    def _back_up(self, old: bytes, backup: str, mode: int | None) -> None:
+    def _back_up(self, old: bytes, backup: str, copy: str) -> None:
         try:
             os.link(self._file, backup)
         except FileExistsError:
             raise
         except OSError:  # a file system without hard links
-            copy = f"{self._file}.tmp-{os.getpid()}-backup"
-            _write(copy, old, mode)
+            _write(copy, old, stat.S_IMODE(os.stat(self._file).st_mode))
             os.replace(copy, backup)
-
-    def _restore(self, old: bytes | None, backup: str, temporary: str, replaced: bool) -> None:
-        if replaced:
-            if old is None:
-                os.unlink(self._file)
-            else:
-                os.replace(backup, self._file)
-        for leftover in (temporary, f"{temporary}-backup", backup):
-            with suppress(OSError):
-                os.unlink(leftover)
 
     def _backups(self) -> list[int]:
         start = len(self._backup(0)) - 6

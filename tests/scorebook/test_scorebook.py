@@ -1,5 +1,6 @@
 """The file and its surroundings: links, modes, backups, damage, other programs, full disks."""
 
+import errno
 import os
 import re
 import resource
@@ -7,6 +8,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -395,3 +397,43 @@ def save_steps(trace: str, path: Path) -> list[str]:
         if step and (not steps or steps[-1] != step):
             steps.append(step)
     return steps
+
+
+def test_a_folder_that_cannot_be_listed_still_shows_the_damage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = prepared(tmp_path)
+    path.write_bytes(b"{}")
+
+    def denied(folder: str) -> list[str]:
+        raise PermissionError(folder)
+
+    monkeypatch.setattr(os, "listdir", denied)
+    with pytest.raises(Unreadable, match="the schema must be 1"):
+        Scorebook(str(path)).read()
+
+
+def test_another_thread_may_save_too(tmp_path: Path) -> None:
+    path = prepared(tmp_path)
+    thread = threading.Thread(target=Scorebook(str(path)).change, args=(RECORD,))
+    thread.start()
+    thread.join()
+    assert read(path).match(1).rounds[-1].note == "a round"
+
+
+def test_a_backup_that_is_there_already_is_never_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = prepared(tmp_path)
+    before = contents(path)
+
+    def there(source: str, target: str) -> None:
+        Path(target).write_bytes(b"somebody else's")
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+
+    monkeypatch.setattr(os, "link", there)
+    with pytest.raises(NotSaved):
+        Scorebook(str(path)).change(RECORD)
+    after = contents(path)
+    assert after.pop(max(after)) == b"somebody else's"
+    assert after == before
