@@ -5,8 +5,8 @@ goods tokens, the camel token and seals; the tokens themselves for the values. B
 of these. Boxes differ only in the bonus tokens, see `PRINTS`.
 """
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 
 class Good(Enum):
@@ -32,9 +32,7 @@ SUPPLY: dict[Good, tuple[int, ...]] = {
 }
 """The goods tokens of each good in rupees, from the top of the supply down."""
 
-SMALLEST_SALE: dict[Good, int] = {
-    good: 2 if good in (Good.DIAMONDS, Good.GOLD, Good.SILVER) else 1 for good in GOODS
-}
+SMALLEST_SALE: dict[Good, int] = {good: 2 if good in (Good.DIAMONDS, Good.GOLD, Good.SILVER) else 1 for good in GOODS}
 """The fewest cards of a good that may be sold at once ("Sell goods": the costly three go by two or more)."""
 
 
@@ -89,8 +87,7 @@ BONUS_TOKENS = 18
 """The bonus tokens of a box, in every print."""
 
 
-@dataclass(frozen=True, slots=True)
-class Print:
+class Print(NamedTuple):
     """One print of the game: `bonus` has its bonus tokens by stack, in rupees, lowest first."""
 
     name: str

@@ -7,6 +7,7 @@ LONGEST_NAME = 40
 
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _REFUSED = {"Cc": "a control character", "Zl": "a line break", "Zp": "a line break", "Cs": "half a character"}
+_TURNING = "a mark that turns the writing direction"
 _UNSEEN = frozenset(("Cf", "Mn", "Me", "Zs"))
 
 
@@ -25,14 +26,16 @@ def same_player(one: str, other: str) -> bool:
     return key(one) == key(other)
 
 
+def refused(character: str) -> str:
+    """Return what `character` is, if no name may hold it, in plain words; "" if it may."""
+    what = _TURNING if character in _BIDI else _REFUSED.get(unicodedata.category(character))
+    return f"{what} (U+{ord(character):04X})" if what else ""
+
+
 def fault(name: str) -> str:
     """Return what is wrong with `name` as typed, in plain words; "" if nothing is."""
-    for character in name:
-        refused = _REFUSED.get(unicodedata.category(character))
-        if character in _BIDI:
-            refused = "a mark that turns the writing direction"
-        if refused:
-            return f"a name cannot hold {refused} (U+{ord(character):04X})"
+    for character_fault in filter(None, map(refused, name)):
+        return f"a name cannot hold {character_fault}"
     tidied = tidy(name)
     if all(unicodedata.category(character) in _UNSEEN for character in tidied):
         return "a name needs at least one visible character"

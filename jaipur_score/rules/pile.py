@@ -1,13 +1,12 @@
 """A player's pile at the end of a round, and the round that two of them make."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from jaipur_score.rules.box import GOODS, STACK_OF, BonusStack, Good
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(NamedTuple):
     """What one player has at the end of a round: tokens in rupees and camels in cards.
 
     `goods` has the token values of each good in the order of `GOODS`, `bonus` those of the bonus tokens.
@@ -56,8 +55,7 @@ class Pile:
         return len(self.bonus)
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """One round as the players report it: two names, their piles in the same order, and the circumstances.
 
     `started` is the name of the player who began, as in `names`, or "" where nobody said so. A practice

@@ -4,8 +4,8 @@ Source: the printed rules, "End of a round": the larger herd takes the camel tok
 then the one with more bonus tokens, then the one with more goods tokens.
 """
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from jaipur_score.rules.box import CAMEL_TOKEN, GOODS, STACKS, BonusStack, Good
 from jaipur_score.rules.pile import Pile
@@ -28,8 +28,7 @@ class DecidedBy(Enum):
     FULL_TIE = "tie"
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """An amount and its reason: the `rupees` that the tokens of one good, one bonus stack or the herd bring."""
 
     reason: Good | BonusStack | Camels
@@ -41,8 +40,7 @@ class Item:
         return sum(self.tokens)
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """One player's score: the pile and what the comparison of the herds brought."""
 
     pile: Pile
@@ -69,8 +67,7 @@ class Score:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """Both scores, what decided between them, and the winner's index (0 or 1; -1 on a full tie)."""
 
     scores: tuple[Score, Score]

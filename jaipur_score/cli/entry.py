@@ -1,0 +1,102 @@
+"""Rounds from where people give them: typed piles, files, standard input; and their errors, shown."""
+
+import errno
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+from jaipur_score.cli.refusal import WRONG_INPUT, Refusal
+from jaipur_score.formats.draft import RoundRead
+from jaipur_score.formats.problem import Problem
+
+STANDARD_INPUT = "-"
+TYPED = "--pile"
+"""The source that errors in typed piles name, as they would name a file."""
+
+
+class Entry(NamedTuple):
+    """A round as given: its source (a file as typed, or `TYPED`), its number there, and what was read."""
+
+    source: str
+    number: int
+    read: RoundRead
+
+
+def entries(files: list[str], piles: list[str]) -> Iterator[Entry]:
+    """Give the rounds of two typed piles or of files, one at a time.
+
+    Raises a `Refusal` where neither or both are given; a file that cannot be opened is reported and passed over.
+    """
+    if piles:
+        return iter([Entry(TYPED, 1, _typed(files, piles))])
+    if not files:
+        hint = f"give two piles ({TYPED} 'Anna: d775 ca5' {TYPED} 'Ben: g66 ca3') or a FILE (- is standard input)"
+        raise Refusal(f"there is nothing to score; {hint}", WRONG_INPUT)
+    return _from_files(files)
+
+
+def show_problems(entry: Entry) -> None:
+    """Write the errors of an entry to standard error: place and message, the source line, and a caret."""
+    for problem in entry.read.problems:
+        line, column = problem.place
+        advice = f"; {problem.hint}" if problem.hint else ""
+        sys.stderr.write(f"{entry.source}:{line}:{column}: error: {problem.message}{advice}\n")
+        if problem.source:
+            sys.stderr.write(_marked(problem))
+
+
+def _typed(files: list[str], piles: list[str]) -> RoundRead:
+    from jaipur_score.formats.notation import read_typed_round
+
+    if files:
+        raise Refusal(f"give either {TYPED} or a FILE, not both", WRONG_INPUT)
+    if len(piles) != 2:
+        count = "1 pile is" if len(piles) == 1 else f"{len(piles)} piles are"
+        raise Refusal(f"a round has exactly 2 piles, and {count} given; use {TYPED} twice", WRONG_INPUT)
+    return read_typed_round(piles)
+
+
+def _from_files(files: list[str]) -> Iterator[Entry]:
+    for source in files:
+        try:
+            if source == STANDARD_INPUT:
+                yield from _from_lines(source, _standard_input())
+            else:
+                with Path(source).open("rb") as lines:
+                    yield from _from_lines(source, lines)
+        except (OSError, ValueError) as error:
+            message = f"this cannot be read: {getattr(error, 'strerror', None) or error}"
+            problem = Problem("unreadable", message, (1, 1), "check the name of the file")
+            yield Entry(source, 1, RoundRead(None, (problem,)))
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, "standard input is closed")
+    return sys.stdin.buffer
+
+
+def _from_lines(source: str, lines: BinaryIO) -> Iterator[Entry]:
+    from jaipur_score.formats.roundfile import read_rounds
+
+    for number, read in enumerate(read_rounds(lines), 1):
+        yield Entry(source, number, read)
+
+
+def _marked(problem: Problem) -> str:
+    """Return the source line with a caret under the place, cut to the terminal around it if it is too long."""
+    from rich.cells import cell_len
+
+    at = problem.place[1] - 1
+    text = "".join(each if each.isprintable() or each == "\t" else "\ufffd" for each in problem.source)
+    width = shutil.get_terminal_size().columns if sys.stderr.isatty() else sys.maxsize
+    start, end = 0, len(text)
+    if cell_len(text) > width - 4:
+        start = max(0, at - width // 4)
+        end = start
+        while end < len(text) and cell_len(text[start : end + 1]) <= width - 4:
+            end += 1
+    before = "".join("\t" if each == "\t" else " " * cell_len(each) for each in text[start:at])
+    return f"  {text[start:end]}\n  {before}^\n"

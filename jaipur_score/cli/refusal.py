@@ -1,0 +1,19 @@
+"""The one exception by which a command ends early with a line and an exit status."""
+
+DONE = 0
+"""Done."""
+
+CANNOT_NOW = 1
+"""What was asked for cannot be done now: no such match, the scorebook is damaged, busy or not writable."""
+
+WRONG_INPUT = 2
+"""What was typed, or what a file says, is wrong."""
+
+
+class Refusal(Exception):
+    """A command that ends early: `message` in plain words for standard error, "" if all was said already."""
+
+    def __init__(self, message: str, status: int = CANNOT_NOW) -> None:
+        super().__init__(message)
+        self.message = message
+        self.status = status

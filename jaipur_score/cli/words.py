@@ -1,0 +1,46 @@
+"""Scores in sentences: who won, what decided it, and who takes the camel token."""
+
+from jaipur_score.rules.pile import Round
+from jaipur_score.rules.scoring import Camels, DecidedBy, Outcome
+
+
+def count(number: int, thing: str) -> str:
+    """Return a number with its noun: `1 camel`, `2 camels`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def verdict(round_: Round, outcome: Outcome) -> str:
+    """Return the sentence that says who won the round and what decided it."""
+    if outcome.decided_by is DecidedBy.FULL_TIE:
+        each = outcome.scores[0]
+        bonus, goods = count(each.pile.bonus_tokens, "bonus token"), count(each.pile.goods_tokens, "goods token")
+        return f"A full tie: {count(each.rupees, 'rupee')}, {bonus} and {goods} each."
+    winner, loser = outcome.scores[outcome.winner], outcome.scores[1 - outcome.winner]
+    name = round_.names[outcome.winner]
+    rupees, bonus = count(winner.rupees, "rupee"), count(winner.pile.bonus_tokens, "bonus token")
+    match outcome.decided_by:
+        case DecidedBy.RUPEES:
+            return f"{name} wins, {rupees} to {loser.rupees}."
+        case DecidedBy.BONUS_TOKENS:
+            lead = f"{winner.pile.bonus_tokens} to {loser.pile.bonus_tokens}"
+            return f"{name} wins on bonus tokens, {lead}, after {rupees} each."
+        case _:
+            lead = f"{winner.pile.goods_tokens} to {loser.pile.goods_tokens}"
+            return f"{name} wins on goods tokens, {lead}, after {rupees} and {bonus} each."
+
+
+def camel_sentence(round_: Round, outcome: Outcome) -> str:
+    """Return the sentence that says who takes the camel token, and why."""
+    herds = [score.pile.camels for score in outcome.scores]
+    if outcome.scores[0].herd is Camels.EQUAL_HERDS:
+        return f"No camel token: {count(herds[0], 'camel')} each."
+    taker = 0 if outcome.scores[0].herd is Camels.LARGER_HERD else 1
+    return f"{round_.names[taker]} takes the camel token, {herds[taker]} to {herds[1 - taker]}."
+
+
+def replay(round_: Round) -> str:
+    """Return the sentence that says how a round that ended in a full tie is replayed."""
+    if not round_.started:
+        return "The round is replayed with the other player starting."
+    other = round_.names[1 - round_.names.index(round_.started)]
+    return f"The round is replayed with {other} starting."

@@ -1,0 +1,31 @@
+"""An error in what was typed or in a file, as a value: collected, never raised."""
+
+from typing import NamedTuple
+
+Place = tuple[int, int]
+"""A line and a column, both from 1, the column in characters."""
+
+
+class Problem(NamedTuple):
+    """What is wrong (`message`), what to do (`hint`, may be ""), and where: a place and the line found there.
+
+    `code` is a stable name of the kind of error. `source` is the text of the line that `place` points into.
+    """
+
+    code: str
+    message: str
+    place: Place
+    hint: str = ""
+    source: str = ""
+
+
+def short(text: str) -> str:
+    """Return `text` cut to a length that fits into a message."""
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def closest(word: str, known: list[str]) -> str:
+    """Return the known word that `word` was likely meant to be, or "" if none is near."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(word.casefold(), known, n=1)), "")

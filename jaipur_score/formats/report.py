@@ -1,0 +1,42 @@
+"""The JSON lines that other programs read."""
+
+import json
+from typing import Any
+
+from jaipur_score.rules.box import GOODS
+from jaipur_score.rules.pile import Round
+from jaipur_score.rules.scoring import NOBODY, Outcome, Score
+
+
+def round_report(round_: Round, outcome: Outcome) -> dict[str, Any]:
+    """Return a scored round as JSON values: amounts in rupees, tokens counted, `winner` None on a full tie."""
+    return {
+        "players": [_player(name, score) for name, score in zip(round_.names, outcome.scores, strict=True)],
+        "winner": None if outcome.winner == NOBODY else round_.names[outcome.winner],
+        "decided_by": outcome.decided_by.value,
+        "warnings": [],
+        "started": round_.started or None,
+        "practice": round_.practice,
+        "note": round_.note,
+    }
+
+
+def line(report: dict[str, Any]) -> str:
+    """Return `report` as one line of JSON in ASCII, which no terminal encoding can damage."""
+    return json.dumps(report)
+
+
+def _player(name: str, score: Score) -> dict[str, Any]:
+    pile = score.pile
+    return {
+        "name": name,
+        "goods": {good.value: tokens for good, tokens in zip(GOODS, pile.goods, strict=True) if tokens},
+        "bonus": pile.bonus,
+        "camels": pile.camels,
+        "goods_rupees": pile.goods_rupees,
+        "bonus_rupees": pile.bonus_rupees,
+        "camel_rupees": score.camel_rupees,
+        "rupees": score.rupees,
+        "goods_tokens": pile.goods_tokens,
+        "bonus_tokens": pile.bonus_tokens,
+    }

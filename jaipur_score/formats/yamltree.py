@@ -1,0 +1,184 @@
+"""YAML documents as nodes with places: split, parsed, and every fault of the YAML itself reported."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import yaml
+
+from jaipur_score.formats.problem import Place, Problem, short
+
+SCALAR, MAPPING, SEQUENCE = "a single value", "a mapping", "a list"
+ALIAS = ""
+"""The kind of a node that is an alias: reported where it was met, and passed over since."""
+
+
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+# The line breaks of YAML 1.1 beside the line feed, at which files in bytes are split into lines already.
+_OTHER_BREAK = re.compile(rb"\r(?!\n)|\xc2\x85|\xe2\x80[\xa8\xa9]")
+_AFTER_MARKER = (b" ", b"\t", b"\r", b"\n", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Node:
+    """A YAML node: a scalar's text, a mapping's keys and values in turn, or a list's items."""
+
+    kind: str
+    place: Place
+    text: str = ""
+    plain: bool = False
+    children: list["Node"] = field(default_factory=list)
+
+
+@dataclass(eq=False, repr=False)
+class Document:
+    """The text of one document, the line where it begins in its file, and the problems found so far."""
+
+    text: str
+    first_line: int
+    problems: list[Problem] = field(default_factory=list)
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        return _lines(self.text)
+
+    def source(self, place: Place) -> str:
+        """Return the line of the file that `place` points into."""
+        index = place[0] - self.first_line
+        return self._lines[index] if index < len(self._lines) else ""
+
+    def report(self, code: str, message: str, place: Place, hint: str = "") -> None:
+        """Add a problem."""
+        self.problems.append(Problem(code, message, place, hint))
+
+    def located(self) -> tuple[Problem, ...]:
+        """Return the problems in the order of the file, each with its source line."""
+        return tuple(
+            Problem(each.code, each.message, each.place, each.hint, self.source(each.place))
+            for each in sorted(self.problems, key=lambda problem: problem.place)
+        )
+
+
+def documents(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
+    """Split a file at its document markers, which YAML allows nowhere else at the start of a line.
+
+    Gives the number of the first line and the bytes of each document, so that a syntax error in one
+    leaves the others readable and memory holds one at a time.
+    """
+    held: list[bytes] = []
+    first_line, begun = 1, False
+    for number, line in enumerate(_split(lines), 1):
+        if begun and _is_marker(line.removeprefix(_BYTE_ORDER_MARK), b"---"):
+            yield first_line, b"".join(held)
+            first_line, held = number, []
+        held.append(line)
+        begun = begun or _begins(line.removeprefix(_BYTE_ORDER_MARK))
+        if _is_marker(line, b"..."):
+            yield first_line, b"".join(held)
+            first_line, held, begun = number + 1, [], False
+    yield first_line, b"".join(held)
+
+
+def parse(raw: bytes, first_line: int) -> tuple[Document, Node | None]:
+    """Return a document and its root node; no node if it is empty or not YAML."""
+    raw = raw.removeprefix(_BYTE_ORDER_MARK)
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError as error:
+        document = Document(raw.decode(errors="replace"), first_line)
+        place = _place_after(raw[: error.start].decode(), first_line)
+        message = f"byte {raw[error.start]:#04x} is not UTF-8 text"
+        document.report("encoding", message, place, "save the file as UTF-8")
+        return document, None
+    document = Document(text, first_line)
+    try:
+        return document, _tree(document)
+    except yaml.MarkedYAMLError as error:
+        document.problems = [_syntax(document, error)]
+    except yaml.reader.ReaderError as error:
+        refused = chr(error.character)
+        place = _place_after(document.text.partition(refused)[0], first_line)
+        message = f"the character U+{error.character:04X} is not text"
+        document.report("character", message, place, "take it out")
+    return document, None
+
+
+def _split(lines: Iterable[bytes]) -> Iterator[bytes]:
+    for line in lines:
+        start = 0
+        for found in _OTHER_BREAK.finditer(line):
+            yield line[start : found.end()]
+            start = found.end()
+        if start < len(line):
+            yield line[start:] if start else line
+
+
+def _is_marker(line: bytes, marker: bytes) -> bool:
+    return line.startswith(marker) and (len(line) == len(marker) or line[3:].startswith(_AFTER_MARKER))
+
+
+def _begins(line: bytes) -> bool:
+    """Tell whether a document's content begins on `line`: it is neither blank, a comment nor a directive."""
+    return bool(line.strip()) and not line.lstrip().startswith((b"#", b"%"))
+
+
+def _lines(text: str) -> list[str]:
+    """Split a text at the characters that the parser takes for line breaks."""
+    plain = text.replace("\r\n", "\n")
+    return plain.translate(dict.fromkeys((0x0D, 0x85, 0x2028, 0x2029), "\n")).split("\n")
+
+
+def _place_after(text: str, first_line: int) -> Place:
+    lines = _lines(text)
+    return first_line + len(lines) - 1, len(lines[-1]) + 1
+
+
+def _mark(document: Document, mark: Any) -> Place:
+    return document.first_line + mark.line, mark.column + 1
+
+
+def _syntax(document: Document, error: yaml.MarkedYAMLError) -> Problem:
+    place = _mark(document, error.problem_mark)
+    if not document.source(place)[place[1] - 1 :] and error.context_mark:
+        # At the end there is nothing to see: what was left open is where it begins.
+        place = _mark(document, error.context_mark)
+    context = f" {error.context}" if error.context else ""
+    hint = "check brackets, quotes and the spaces before each line"
+    if "mapping values" in str(error.problem):
+        hint = "check the spaces before the line; a text with a colon in it goes in quotes"
+    elif document.source(place)[place[1] - 1 : place[1]] == "\t":
+        hint = "begin lines with spaces, not tabs"
+    return Problem("syntax", f"this is not YAML: {error.problem}{context}", place, hint)
+
+
+def _tree(document: Document) -> Node | None:
+    root = Node(SEQUENCE, (document.first_line, 1))
+    open_nodes = [root]
+    for event in yaml.parse(document.text, yaml.CBaseLoader):
+        if isinstance(event, yaml.NodeEvent):
+            node = _node(document, event)
+            open_nodes[-1].children.append(node)
+            if isinstance(event, yaml.CollectionStartEvent):
+                open_nodes.append(node)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            open_nodes.pop()
+    if not root.children:
+        return None
+    node = root.children[0]
+    return None if node.kind is SCALAR and node.plain and not node.text else node
+
+
+def _node(document: Document, event: Any) -> Node:
+    place = _mark(document, event.start_mark)
+    if isinstance(event, yaml.AliasEvent):
+        message = f"*{short(str(event.anchor))} is an alias, and aliases are not read"
+        document.report("alias", message, place, "write the value itself")
+        return Node(ALIAS, place)
+    if event.tag is not None:
+        tag = short(event.tag.replace("tag:yaml.org,2002:", "!!"))
+        document.report("tag", f"{tag!r} is a tag, and tags are not read", place, "take it out")
+    if isinstance(event, yaml.ScalarEvent):
+        return Node(SCALAR, place, event.value, not event.style)
+    return Node(MAPPING if isinstance(event, yaml.MappingStartEvent) else SEQUENCE, place)

@@ -1,0 +1,221 @@
+"""`jaipur score`: whole outputs, statuses, and surroundings that fail."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from tests.conftest import PROGRAM, ROOT, Jaipur
+
+ANNA = "Anna: d775 g55 si55 sp211 l432 b1,1,3 ca5"
+BEN = "Ben: d55 g665 si55 cl533 sp5332 b2,5 ca1"
+EXAMPLES = sorted(path.name for path in (ROOT / "examples").glob("*.yaml"))
+ODD_NAMES = """\
+players:
+  "[bold]山田太郎さんと長い名前[/]": d775 g55 si5555 sp5332 l432111111 b10,10,9,8,8,1,1 ca6
+  "אנה :smile: \\\\": d55 g665 si5 cl5332211 ca5
+started: "אנה :smile: \\\\"
+note: "on the   train [red]x"
+"""
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_every_example_is_scored(jaipur: Jaipur, snapshot: SnapshotAssertion, name: str) -> None:
+    result = jaipur("score", f"examples/{name}")
+    assert (result.status, result.err) == (0, "")
+    assert result.out == snapshot
+
+
+@pytest.mark.parametrize("columns", [30, 40, 60, 80, 120])
+def test_the_sheet_fits_the_screen(jaipur: Jaipur, snapshot: SnapshotAssertion, columns: int) -> None:
+    from rich.cells import cell_len
+
+    result = jaipur("score", "-", stdin=ODD_NAMES, columns=columns)
+    assert (result.status, result.err) == (0, "")
+    assert max(map(cell_len, result.out.splitlines())) <= columns
+    assert result.out == snapshot
+
+
+def test_typed_piles_score_like_the_file_they_stand_in(jaipur: Jaipur) -> None:
+    assert jaipur("score", "-p", ANNA, "--pile", BEN).out == jaipur("score", "examples/round.yaml").out
+
+
+def test_standard_input_is_a_file(jaipur: Jaipur) -> None:
+    text = Path("examples/match.yaml").read_text(encoding="utf-8")
+    assert jaipur("score", "--json", "-", stdin=text) == jaipur("score", "--json", "examples/match.yaml")
+
+
+def test_json_is_one_line_a_round(jaipur: Jaipur) -> None:
+    result = jaipur("score", "--json", "examples/round.yaml")
+    (line,) = result.out.splitlines()
+    assert json.loads(line) == {
+        "players": [
+            {
+                "name": "Anna",
+                "goods": {
+                    "diamonds": [7, 7, 5],
+                    "gold": [5, 5],
+                    "silver": [5, 5],
+                    "spice": [2, 1, 1],
+                    "leather": [4, 3, 2],
+                },
+                "bonus": [3, 1, 1],
+                "camels": 5,
+                "goods_rupees": 52,
+                "bonus_rupees": 5,
+                "camel_rupees": 5,
+                "rupees": 62,
+                "goods_tokens": 13,
+                "bonus_tokens": 3,
+            },
+            {
+                "name": "Ben",
+                "goods": {
+                    "diamonds": [5, 5],
+                    "gold": [6, 6, 5],
+                    "silver": [5, 5],
+                    "cloth": [5, 3, 3],
+                    "spice": [5, 3, 3, 2],
+                },
+                "bonus": [5, 2],
+                "camels": 1,
+                "goods_rupees": 61,
+                "bonus_rupees": 7,
+                "camel_rupees": 0,
+                "rupees": 68,
+                "goods_tokens": 14,
+                "bonus_tokens": 2,
+            },
+        ],
+        "winner": "Ben",
+        "decided_by": "rupees",
+        "warnings": [],
+        "started": None,
+        "practice": False,
+        "note": "",
+    }
+
+
+def test_json_of_a_full_tie_has_no_winner(jaipur: Jaipur) -> None:
+    report = json.loads(jaipur("score", "--json", "examples/full-tie.yaml").out)
+    assert (report["winner"], report["decided_by"]) == (None, "tie")
+
+
+def test_good_rounds_are_shown_beside_bad_ones(jaipur: Jaipur, snapshot: SnapshotAssertion) -> None:
+    text = "players: {A: d77 ca5, B: d7 ca1}\n---\nplayers: {A: d55 ca5, B: g66 ca1}\n---\nplayers: [\n"
+    result = jaipur("score", "--json", "-", stdin=text)
+    assert result.status == 2
+    assert [json.loads(line)["winner"] for line in result.out.splitlines()] == ["A"]
+    assert result.err == snapshot
+
+
+def test_scoring_twice_is_scoring_once(jaipur: Jaipur) -> None:
+    before = Path("examples/round.yaml").read_bytes()
+    once, twice = (jaipur("score", "--json", *["examples/round.yaml"] * times) for times in (1, 2))
+    assert twice.out == once.out * 2
+    assert Path("examples/round.yaml").read_bytes() == before
+
+
+# Arguments, status, and what standard error says.
+MISUSES = [
+    (["score"], 2, "--pile"),
+    (["score", "-p", ANNA], 2, "1 pile is given"),
+    (["score", "-p", ANNA, "-p", BEN, "-p", BEN], 2, "3 piles are given"),
+    (["score", "-p", ANNA, "-p", BEN, "examples/round.yaml"], 2, "not both"),
+    (["score", "-p", ANNA, "-p", ANNA], 2, "--pile:2:1: error: both piles belong to Anna"),
+    (["score", "nowhere.yaml"], 2, "nowhere.yaml:1:1: error: this cannot be read: No such file or directory"),
+    (["score", "examples"], 2, "examples:1:1: error: this cannot be read: Is a directory"),
+    (["score", "a\0b"], 2, "a\0b:1:1: error: this cannot be read: embedded null byte"),
+    (["score", "--jsn", "examples/round.yaml"], 2, "No such option: --jsn"),
+    (["scoer"], 2, "Did you mean 'score'?"),
+    ([], 2, "jaipur --help"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "status", "says"), MISUSES)
+def test_misuse_is_answered_with_what_to_do(jaipur: Jaipur, arguments: list[str], status: int, says: str) -> None:
+    result = jaipur(*arguments)
+    assert result.status == status
+    assert says in result.err
+    assert result.out == ""
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["score", "--help"], ["-h"]])
+def test_help_has_an_example(jaipur: Jaipur, arguments: list[str]) -> None:
+    result = jaipur(*arguments)
+    assert result.status == 0
+    assert "Example" in result.out
+    assert "jaipur score" in result.out
+
+
+@pytest.mark.parametrize("command", [[PROGRAM], [PROGRAM.with_name("jaipur-score")], ["-m"]])
+def test_the_program_has_three_names(command: list[str | Path]) -> None:
+    run = [PROGRAM.with_name("python"), "-m", "jaipur_score"] if command == ["-m"] else command
+    done = subprocess.run([*run, "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == "jaipur-score 0.1.0\n"
+
+
+def test_completion_knows_the_commands(program: Jaipur) -> None:
+    environment = {"_JAIPUR_COMPLETE": "complete_bash", "COMP_WORDS": "jaipur sco", "COMP_CWORD": "1"}
+    assert program(**environment).out.split() == ["score"]
+    assert "complete -o default" in program("--show-completion", "bash").out
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_a_poor_encoding_replaces_characters(program: Jaipur, encoding: str) -> None:
+    result = program("score", "-", stdin=ODD_NAMES, PYTHONIOENCODING=encoding)
+    assert (result.status, result.err) == (0, "")
+    assert "?" in result.out
+    assert "wins, 129 rupees to 49." in result.out.replace("\n", " ").replace("  ", " ")
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [PROGRAM, "score", *["examples/match.yaml"] * 20],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        check=False,
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
+@pytest.mark.parametrize("form", [["--json"], []])
+def test_a_full_disk_is_named(form: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [PROGRAM, "score", *form, "examples/round.yaml"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == b"jaipur: the output could not be written: No space left on device\n"
+
+
+def test_closed_streams_are_no_error() -> None:
+    done = subprocess.run(
+        ["sh", "-c", f"'{PROGRAM}' score examples/round.yaml <&- >&- 2>&-"],
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+
+
+def test_no_colour_carries_meaning(program: Jaipur) -> None:
+    plain = program("score", "examples/round.yaml")
+    coloured = program("score", "examples/round.yaml", FORCE_COLOR="1")
+    without = program("score", "examples/round.yaml", FORCE_COLOR="1", NO_COLOR="1")
+    assert "\x1b[1m" in coloured.out
+    for styled in (coloured.out, without.out):
+        text = "".join(part.partition("m")[2] if i else part for i, part in enumerate(styled.split("\x1b[")))
+        assert text == plain.out

@@ -1,0 +1,71 @@
+"""What every test may use: hypothesis profiles and the program, run in this process or as users run it."""
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from jaipur_score.cli.run import run
+
+settings.register_profile("quick", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("quick")
+
+ROOT = Path(__file__).parents[1]
+PROGRAM = Path(sys.executable).with_name("jaipur")
+
+
+class Result(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+
+class Stdin(io.TextIOWrapper):
+    """Standard input from a text, which is no terminal."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(io.BytesIO(text.encode()), encoding="utf-8")
+
+
+Jaipur = Callable[..., Result]
+
+
+@pytest.fixture
+def jaipur(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Jaipur:
+    """Run the command line in this process, in the checkout, on a screen of so many columns."""
+
+    def call(*arguments: str, stdin: str = "", columns: int = 80) -> Result:
+        monkeypatch.chdir(ROOT)
+        monkeypatch.setenv("COLUMNS", str(columns))
+        monkeypatch.setenv("JAIPUR_BOOK", str(tmp_path / "scorebook.json"))
+        monkeypatch.setattr(sys, "argv", ["jaipur", *arguments])
+        monkeypatch.setattr(sys, "stdin", Stdin(stdin))
+        capsys.readouterr()
+        status = run()
+        return Result(status, *capsys.readouterr())
+
+    return call
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Jaipur:
+    """Run the installed program as users do."""
+
+    def call(*arguments: str, stdin: str = "", **environment: str) -> Result:
+        done = subprocess.run(
+            [PROGRAM, *arguments],
+            input=stdin.encode(),
+            capture_output=True,
+            cwd=ROOT,
+            env={**os.environ, "COLUMNS": "80", "JAIPUR_BOOK": str(tmp_path / "scorebook.json"), **environment},
+            check=False,
+        )
+        return Result(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"))
+
+    return call
