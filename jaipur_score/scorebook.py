@@ -26,7 +26,7 @@ PATIENCE = 10.0
 T = TypeVar("T")
 
 
-class Trouble(Exception):  # noqa: N818 - the base of what can be wrong with the file
+class Trouble(Exception):
     """Why the scorebook at `path` cannot be read or saved, and what to do; its text names the path."""
 
     def __init__(self, path: str, message: str, advice: str = "") -> None:
@@ -52,7 +52,7 @@ def default_path() -> str:
     """Return where the book is if nobody says: `$JAIPUR_BOOK`, else in the user's data folder."""
     if chosen := os.environ.get("JAIPUR_BOOK"):
         return chosen
-    from platformdirs import user_data_dir  # noqa: PLC0415 - not needed where the path is given
+    from platformdirs import user_data_dir  # not needed where the path is given
 
     return os.path.join(user_data_dir("jaipur-score", appauthor=False), "scorebook.json")
 
@@ -132,7 +132,7 @@ class Scorebook:
             for number in sorted(self._backups(), reverse=True):
                 backup = self._backup(number)
                 if _reads_well(backup):
-                    from shlex import join  # noqa: PLC0415 - only an error needs it
+                    from shlex import join  # only an error needs it
 
                     command = join(["cp", "-p", backup, self._file])
                     return f"bring back the newest backup that reads well: {command}"
@@ -140,7 +140,7 @@ class Scorebook:
 
     @contextmanager
     def _locked(self) -> Iterator[None]:
-        from filelock import FileLock, Timeout  # noqa: PLC0415 - reading needs no lock
+        from filelock import FileLock, Timeout  # reading needs no lock
 
         lock = FileLock(f"{self._file}.lock")
         try:

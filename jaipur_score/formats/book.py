@@ -59,7 +59,7 @@ SCHEMA = 1
 _SEAL = b',"checksum":'
 
 
-class Damage(Exception):  # noqa: N818 - it is found, not made
+class Damage(Exception):
     """What is wrong with a document and where in it (`matches[3].rounds[2]`; "" for the whole of it)."""
 
     def __init__(self, message: str, where: str = "") -> None:
@@ -230,7 +230,7 @@ def _listed(tokens: tuple[int, ...]) -> str:
 
 
 def _check_keys(data: bytes) -> None:
-    import json  # noqa: PLC0415 - only a file from outside needs it
+    import json  # only a file from outside needs it
 
     def once(pairs: list[tuple[str, object]]) -> None:
         keys = [key for key, _ in pairs]

@@ -102,7 +102,7 @@ class Book:
         return tuple(self.matches[number - 1] for number in self.unfinished)
 
 
-class Refused(Exception):  # noqa: N818 - the book says no; nothing is broken
+class Refused(Exception):
     """A change that cannot be made now: what is in the way, and what to do about it."""
 
     def __init__(self, message: str, advice: str = "") -> None:
@@ -162,6 +162,6 @@ def told(matches: Iterable[Match]) -> str:
 
 def new_command(names: tuple[str, str], *options: str) -> str:
     """Return the command that begins a match of these two, ready for a shell."""
-    from shlex import join  # noqa: PLC0415 - only an error needs it
+    from shlex import join  # only an error needs it
 
     return join(["jaipur", "new", *names, *options])

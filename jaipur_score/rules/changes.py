@@ -96,9 +96,7 @@ def amend(book: Book, number: int, reported: Round, match: int = 0) -> tuple[Boo
     _check_players(found, names)
     if not 1 <= number <= len(found.rounds):
         have = {0: "it has none yet", 1: "it has one round"}.get(len(found.rounds))
-        raise Refused(
-            f"match {found.number} has no round {number}", have or f"its rounds are 1 to {len(found.rounds)}"
-        )
+        raise Refused(f"match {found.number} has no round {number}", have or f"its rounds are 1 to {len(found.rounds)}")
     old = found.rounds[number - 1]
     new = Played.of(reported, found.players)
     amended = found.holding(found.rounds.replaced({number - 1: new}))
@@ -130,9 +128,7 @@ def rename(book: Book, old: str, new: str) -> tuple[Book, tuple[int, ...]]:
         raise Refused(f"nobody is called {tidy(old)}", _alike(book, old))
     if not spellings:
         raise Refused(f"{name} is already called so")
-    renamed, change = _swapped_names(
-        book, Renaming(tuple((number, side, name) for number, side, _ in spellings))
-    )
+    renamed, change = _swapped_names(book, Renaming(tuple((number, side, name) for number, side, _ in spellings)))
     return _logged(renamed, change), tuple(number for number, _, _ in spellings)
 
 
@@ -186,9 +182,7 @@ class _Page:
     def enter(self, reported: Round) -> Entry:
         match = self.match
         if match.finished:
-            advice = (
-                f"take back the last change: jaipur undo; or begin the next: {new_command(match.players)}"
-            )
+            advice = f"take back the last change: jaipur undo; or begin the next: {new_command(match.players)}"
             raise Refused(f"match {match.number} is over", advice)
         played, before = Played.of(reported, match.players), self.last
         tally, remark = match.tally.after(played, match.contest)
@@ -208,7 +202,7 @@ def _called(match: Match, side: int, name: str) -> Match:
 
 
 def _alike(book: Book, name: str) -> str:
-    from difflib import get_close_matches  # noqa: PLC0415 - only an error needs it
+    from difflib import get_close_matches  # only an error needs it
 
     known = sorted({player for match in book.matches for player in match.players})
     alike = get_close_matches(name, known, 1)

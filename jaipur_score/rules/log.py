@@ -82,9 +82,7 @@ class _Outline:
             if fault(name) or name != tidy(name) or same_player(name, self.players[number - 1][1 - side]):
                 return f"match {number} cannot have had a player {name!r}"
             self.players[number - 1][side] = name
-        return (
-            _out_of_order([number for number, _, _ in change.names]) if change.names else "no player is named"
-        )
+        return _out_of_order([number for number, _, _ in change.names]) if change.names else "no player is named"
 
 
 def _out_of_order(numbers: list[int]) -> str:

@@ -23,9 +23,7 @@ def with_matches(*pairs: tuple[str, str]) -> Book:
     return book
 
 
-@pytest.mark.parametrize(
-    ("starter", "first"), [("", "Anna"), ("Anna", "Anna"), ("ben", "Ben"), (" BEN ", "Ben")]
-)
+@pytest.mark.parametrize(("starter", "first"), [("", "Anna"), ("Anna", "Anna"), ("ben", "Ben"), (" BEN ", "Ben")])
 def test_the_first_named_starts_unless_another_is_named(starter: str, first: str) -> None:
     _, match = begin(Book(), ANNA_BEN, starter)
     assert standing(match).next_starter == first
@@ -38,9 +36,7 @@ def test_names_are_kept_tidy() -> None:
 
 def test_a_second_open_match_of_two_must_be_asked_for() -> None:
     book = with_matches(ANNA_BEN)
-    with pytest.raises(
-        Refused, match=r"^Ben and anna have an open match: match 1 \(Anna and Ben\)$"
-    ) as caught:
+    with pytest.raises(Refused, match=r"^Ben and anna have an open match: match 1 \(Anna and Ben\)$") as caught:
         begin(book, ("Ben", "anna"))
     assert caught.value.advice == "record into it, or begin one more: jaipur new Ben anna --another"
     book, match = begin(book, ("Ben", "anna"), another=True)

@@ -48,9 +48,7 @@ def read_from(path: Path, stop: Path) -> int:
     return 0
 
 
-def crowd(
-    path: Path, kind: type[Scorebook], writers: int, rounds: int, readers: int
-) -> tuple[list[int], list[int]]:
+def crowd(path: Path, kind: type[Scorebook], writers: int, rounds: int, readers: int) -> tuple[list[int], list[int]]:
     """Let them all run at once and return the statuses of the writers and of the readers."""
     stop = path.parent / "stop"
     reading = [started(partial(read_from, path, stop)) for _ in range(readers)]

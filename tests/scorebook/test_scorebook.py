@@ -249,9 +249,7 @@ def test_interrupts_wait_while_a_book_is_saved(tmp_path: Path, monkeypatch: pyte
     assert read(path).match(1).rounds[-1].note == "saved"
 
 
-def test_a_book_that_does_not_read_back_is_not_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_book_that_does_not_read_back_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = prepared(tmp_path)
     before = contents(path)
     monkeypatch.setattr(scorebook, "dumps", lambda book: dumps(sample("B")))
@@ -354,9 +352,7 @@ def test_the_system_calls_of_a_save_come_in_the_order_that_survives_a_power_loss
         pytest.skip("strace is not installed")
     path = prepared(tmp_path)
     trace = tmp_path / "trace"
-    traced = (
-        "trace=open,openat,write,fsync,fdatasync,link,linkat,rename,renameat,renameat2,flock,unlink,unlinkat"
-    )
+    traced = "trace=open,openat,write,fsync,fdatasync,link,linkat,rename,renameat,renameat2,flock,unlink,unlinkat"
     command = ["strace", "-f", "-y", "-e", traced, "-o", str(trace), *PROGRAM, str(path), "record", "after"]
     ran = subprocess.run(command, capture_output=True, check=False, cwd=Path(__file__).parents[2])
     if ran.returncode and b"done" not in ran.stdout:
@@ -399,9 +395,7 @@ def save_steps(trace: str, path: Path) -> list[str]:
     return steps
 
 
-def test_a_folder_that_cannot_be_listed_still_shows_the_damage(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_listed_still_shows_the_damage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = prepared(tmp_path)
     path.write_bytes(b"{}")
 
@@ -421,9 +415,7 @@ def test_another_thread_may_save_too(tmp_path: Path) -> None:
     assert read(path).match(1).rounds[-1].note == "a round"
 
 
-def test_a_backup_that_is_there_already_is_never_written_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_backup_that_is_there_already_is_never_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = prepared(tmp_path)
     before = contents(path)
 
