@@ -89,8 +89,8 @@ def dumps(book: Book) -> bytes:
         done=stored(book.done, done_doc),
         undone=stored(book.undone, undone_doc),
     )
-    body = ENCODER.encode(document)[:-1]
-    return b"%b%b%d}\n" % (body, _SEAL, zlib.crc32(body))
+    body = memoryview(ENCODER.encode(document))[:-1]
+    return b"".join((body, _SEAL, b"%d}\n" % zlib.crc32(body)))
 
 
 def loads(data: bytes) -> Book:
