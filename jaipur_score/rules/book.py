@@ -1,43 +1,38 @@
 """The book of matches and its log of changes, as values, and how a match is found in it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from jaipur_score.rules.match import Match, Played
 from jaipur_score.rules.names import key
 from jaipur_score.rules.row import Row
 
 
-@dataclass(frozen=True, slots=True)
-class NewMatch:
+class NewMatch(NamedTuple):
     """In the log: match `match` was begun."""
 
     match: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakenMatch:
+class TakenMatch(NamedTuple):
     """In the log of what was taken back: the match, still without rounds."""
 
     match: Match
 
 
-@dataclass(frozen=True, slots=True)
-class NewRounds:
+class NewRounds(NamedTuple):
     """In the log: how many rounds were recorded into which matches, as pairs of match and number."""
 
     counts: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TakenRounds:
+class TakenRounds(NamedTuple):
     """In the log of what was taken back: pairs of match and round, in the order of recording."""
 
     rounds: tuple[tuple[int, Played], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Amendment:
+class Amendment(NamedTuple):
     """In either log: a round of a match (both from 1) was changed; `other` is the round it is not now."""
 
     match: int
@@ -45,8 +40,7 @@ class Amendment:
     other: Played
 
 
-@dataclass(frozen=True, slots=True)
-class Renaming:
+class Renaming(NamedTuple):
     """In either log: players were renamed; by match and player's index, the name that is not theirs now."""
 
     names: tuple[tuple[int, int, str], ...]
@@ -56,17 +50,16 @@ Done = NewMatch | NewRounds | Amendment | Renaming
 Undone = TakenMatch | TakenRounds | Amendment | Renaming
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(NamedTuple):
     """All matches in order of their numbers, the changes that led here, and those taken back.
 
     The last of `done` is the next to undo, the last of `undone` the next to redo. `unfinished` has the
     numbers of the matches that are not over, in order: it always follows from `matches`.
     """
 
-    matches: Row[Match] = field(default_factory=Row)
-    done: Row[Done] = field(default_factory=Row)
-    undone: Row[Undone] = field(default_factory=Row)
+    matches: Row[Match] = Row()
+    done: Row[Done] = Row()
+    undone: Row[Undone] = Row()
     unfinished: tuple[int, ...] = ()
 
     def match(self, number: int) -> Match:
@@ -81,7 +74,7 @@ class Book:
 
     def adding(self, match: Match) -> "Book":
         """Return the book with a new match, which has the next number."""
-        return replace(self, matches=self.matches.plus(match), unfinished=(*self.unfinished, match.number))
+        return self._replace(matches=self.matches.plus(match), unfinished=(*self.unfinished, match.number))
 
     def holding(self, changed: Iterable[Match]) -> "Book":
         """Return the book with `changed` matches in the places of their numbers."""
@@ -89,13 +82,13 @@ class Book:
         unfinished = {number for number in self.unfinished if number not in by_number}
         unfinished.update(number for number, match in by_number.items() if not match.finished)
         matches = self.matches.replaced({number - 1: match for number, match in by_number.items()})
-        return replace(self, matches=matches, unfinished=tuple(sorted(unfinished)))
+        return self._replace(matches=matches, unfinished=tuple(sorted(unfinished)))
 
     def without_last(self) -> "Book":
         """Return the book without its last match."""
         last = len(self.matches)
         left = tuple(number for number in self.unfinished if number != last)
-        return replace(self, matches=self.matches.upto(last - 1), unfinished=left)
+        return self._replace(matches=self.matches.upto(last - 1), unfinished=left)
 
     def open_matches(self) -> tuple[Match, ...]:
         """Return the matches that are not over, in order of their numbers."""

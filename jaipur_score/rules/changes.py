@@ -4,7 +4,7 @@ Every change but undo and redo leaves in the log what it takes to revert it, and
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from jaipur_score.rules.book import (
     Amendment,
@@ -30,8 +30,7 @@ from jaipur_score.rules.pile import Round
 from jaipur_score.rules.row import Row
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A round as recorded: its number in its match (from 1), what it is there, and the standing after it.
 
     `repeated` tells that it equals the round before it, as when a result is entered twice.
@@ -139,7 +138,7 @@ def undo(book: Book) -> tuple[Book, Done]:
     last = book.done[-1]
     before, taken = _undone(book, last)
     done, undone = book.done.upto(len(book.done) - 1), book.undone.plus(taken)
-    return replace(before, done=done, undone=undone), last
+    return before._replace(done=done, undone=undone), last
 
 
 def redo(book: Book) -> tuple[Book, Done]:
@@ -148,11 +147,11 @@ def redo(book: Book) -> tuple[Book, Done]:
         raise Refused("there is nothing to redo")
     after, done = _redone(book, book.undone[-1])
     undone = book.undone.upto(len(book.undone) - 1)
-    return replace(after, done=book.done.plus(done), undone=undone), done
+    return after._replace(done=book.done.plus(done), undone=undone), done
 
 
 def _logged(book: Book, change: Done) -> Book:
-    return replace(book, done=book.done.plus(change), undone=Row((), book.undone.read))
+    return book._replace(done=book.done.plus(change), undone=Row((), book.undone.read))
 
 
 def _checked(names: tuple[str, str]) -> tuple[str, str]:
@@ -187,18 +186,18 @@ class _Page:
         played, before = Played.of(reported, match.players), self.last
         tally, remark = match.tally.after(played, match.contest)
         repeated = before is not None and (before.piles, before.practice) == (played.piles, played.practice)
-        self.match, self.last = replace(match, tally=tally), played
+        self.match, self.last = match._replace(tally=tally), played
         self.added.append(played)
         number = len(match.rounds) + len(self.added)
         return Entry(number, remark, standing(self.match), repeated)
 
     def written(self) -> Match:
-        return replace(self.match, rounds=self.match.rounds.plus(*self.added))
+        return self.match._replace(rounds=self.match.rounds.plus(*self.added))
 
 
 def _called(match: Match, side: int, name: str) -> Match:
     players = (name, match.players[1]) if side == 0 else (match.players[0], name)
-    return replace(match, players=players)
+    return match._replace(players=players)
 
 
 def _alike(book: Book, name: str) -> str:
@@ -245,7 +244,7 @@ def _redone(book: Book, change: Undone) -> tuple[Book, Done]:
 def _swapped_round(book: Book, change: Amendment) -> tuple[Book, Amendment]:
     found, at = book.match(change.match), change.round - 1
     amended = found.holding(found.rounds.replaced({at: change.other}))
-    return book.holding([amended]), replace(change, other=found.rounds[at])
+    return book.holding([amended]), change._replace(other=found.rounds[at])
 
 
 def _swapped_names(book: Book, change: Renaming) -> tuple[Book, Renaming]:

@@ -5,8 +5,8 @@ Seal of Excellence, the player with two seals wins, and the loser of a round beg
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import NamedTuple
 
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.names import same_player
@@ -18,8 +18,7 @@ UNSAID = -1
 """The starter's index where nobody said who began a round."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """A round as a match keeps it: the piles in the order of the match's players, and no names.
 
     `started` is the index of the player who began, or `UNSAID`.
@@ -58,8 +57,7 @@ class Remark(Enum):
     """It comes after the end of the match."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """How far the rounds have brought a match: seals, decided rounds, full ties, the next starter's index."""
 
     seals: tuple[int, int] = (0, 0)
@@ -82,15 +80,14 @@ class Tally:
         winner = score(*played.piles).winner
         if winner == NOBODY:
             began = self.starter if played.started == UNSAID else played.started
-            again = replace(self, replays=self.replays + 1, starter=1 - began)
+            again = self._replace(replays=self.replays + 1, starter=1 - began)
             return again, Remark.SHARED if contest else Remark.REPLAYED
         first, second = self.seals
         seals = (first + 1, second) if winner == 0 else (first, second + 1)
         return Tally(seals, self.rounds + 1, self.replays, 1 - winner), Remark.DECIDED
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """A match as its book keeps it: two players, who starts the first round, and the rounds.
 
     `number` counts from 1, `first` is the starter's index. `tally` always is the fold of `rounds`; it is
@@ -101,7 +98,7 @@ class Match:
     players: tuple[str, str]
     first: int = 0
     contest: bool = False
-    rounds: Row[Played] = field(default_factory=Row)
+    rounds: Row[Played] = Row()
     tally: Tally = Tally()
 
     @classmethod
@@ -114,14 +111,14 @@ class Match:
         tally = self.tally
         for played in rounds:
             tally, _ = tally.after(played, self.contest)
-        return replace(self, rounds=self.rounds.plus(*rounds), tally=tally)
+        return self._replace(rounds=self.rounds.plus(*rounds), tally=tally)
 
     def holding(self, rounds: Row[Played]) -> "Match":
         """Return the match with `rounds` in place of its own, all recounted."""
         tally = Tally(starter=self.first)
         for played in rounds:
             tally, _ = tally.after(played, self.contest)
-        return replace(self, rounds=rounds, tally=tally)
+        return self._replace(rounds=rounds, tally=tally)
 
     @property
     def finished(self) -> bool:
@@ -129,8 +126,7 @@ class Match:
         return self.tally.finished(self.contest)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """How a match stands: `rounds` counts decided rounds and `replays` full ties, practice is in neither.
 
     `seals` are in the order of `players`. `next_starter` and `winner` are "" where there is none.
@@ -169,8 +165,7 @@ def standing(match: Match) -> Standing:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(NamedTuple):
     """One round of a match told in full: the round, its outcome, what it is to the match, who started it.
 
     `seals` are those after the round.
