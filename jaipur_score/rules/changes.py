@@ -30,7 +30,7 @@ from jaipur_score.rules.pile import Round
 from jaipur_score.rules.row import Row
 
 
-class Entry(NamedTuple):
+class Recorded(NamedTuple):
     """A round as recorded: its number in its match (from 1), what it is there, and the standing after it.
 
     `repeated` tells that it equals the round before it, as when a result is entered twice.
@@ -64,7 +64,7 @@ def begin(
     return _logged(book.adding(match), NewMatch(match.number)), match
 
 
-def record(book: Book, rounds: Iterable[Round], number: int = 0) -> tuple[Book, tuple[Entry, ...]]:
+def record(book: Book, rounds: Iterable[Round], number: int = 0) -> tuple[Book, tuple[Recorded, ...]]:
     """Record rounds in order, all or none, into match `number`, or where it is 0 the match of their names."""
     pages: dict[int, _Page] = {}
     numbers: dict[tuple[str, str], int] = {}
@@ -90,16 +90,21 @@ def amend(book: Book, number: int, reported: Round, match: int = 0) -> tuple[Boo
     Everything after the round is recounted. A round that now comes after the end is kept and counts for
     nothing.
     """
-    names = _checked(reported.names)
+    found, old = to_amend(book, number, reported.names, match)
+    new = Played.of(reported, found.players)
+    amended = found.holding(found.rounds.replaced({number - 1: new}))
+    return _logged(book.holding([amended]), Amendment(found.number, number, old)), amended
+
+
+def to_amend(book: Book, number: int, names: tuple[str, str], match: int = 0) -> tuple[Match, Played]:
+    """Return round `number` of the match that `amend` would change, and the match."""
+    names = _checked(names)
     found = book.match(match) if match else match_to_amend(book, names)
     _check_players(found, names)
     if not 1 <= number <= len(found.rounds):
         have = {0: "it has none yet", 1: "it has one round"}.get(len(found.rounds))
         raise Refused(f"match {found.number} has no round {number}", have or f"its rounds are 1 to {len(found.rounds)}")
-    old = found.rounds[number - 1]
-    new = Played.of(reported, found.players)
-    amended = found.holding(found.rounds.replaced({number - 1: new}))
-    return _logged(book.holding([amended]), Amendment(found.number, number, old)), amended
+    return found, found.rounds[number - 1]
 
 
 def rename(book: Book, old: str, new: str) -> tuple[Book, tuple[int, ...]]:
@@ -178,7 +183,7 @@ class _Page:
         self.added: list[Played] = []
         self.last = match.rounds[-1] if len(match.rounds) else None
 
-    def enter(self, reported: Round) -> Entry:
+    def enter(self, reported: Round) -> Recorded:
         match = self.match
         if match.finished:
             advice = f"take back the last change: jaipur undo; or begin the next: {new_command(match.players)}"
@@ -189,7 +194,7 @@ class _Page:
         self.match, self.last = match._replace(tally=tally), played
         self.added.append(played)
         number = len(match.rounds) + len(self.added)
-        return Entry(number, remark, standing(self.match), repeated)
+        return Recorded(number, remark, standing(self.match), repeated)
 
     def written(self) -> Match:
         return self.match._replace(rounds=self.match.rounds.plus(*self.added))

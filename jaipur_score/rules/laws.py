@@ -182,16 +182,26 @@ def combination(names: Names, piles: Piles) -> Iterator[Finding]:
 
 def _fewest_failing(piles: Piles) -> tuple[tuple[Good, ...], tuple[int, ...]]:
     """Return the fewest goods and players that fail, even if the others' sales could bring what they like."""
-    target, every = bonus_counts(piles), list(choices(piles, 0))
-    for size in range(1, len(GOODS)):
-        for players in ((0,), (1,), (0, 1)):
-            mask = sum(OF_PLAYER[player] for player in players)
-            seen = [[Ways.of({counts & mask for counts in good.counts}) for good in goods] for goods in every]
-            for tight in combinations(range(len(GOODS)), size):
-                rest = set(range(len(GOODS))).difference(tight)
-                if not any(adds_up(target & mask, [g[i] for i in tight], [g[i] for i in rest]) for g in seen):
-                    return tuple(GOODS[i] for i in tight), players
-    return GOODS, (0, 1)
+    failing = (
+        (tuple(GOODS[i] for i in tight), players)
+        for size in range(1, len(GOODS))
+        for players in ((0,), (1,), (0, 1))
+        for tight in combinations(range(len(GOODS)), size)
+        if not _can_bring(piles, players, tight)
+    )
+    return next(failing, (GOODS, (0, 1)))
+
+
+def _can_bring(piles: Piles, players: tuple[int, ...], tight: tuple[int, ...]) -> bool:
+    """Tell whether the `tight` goods (by index) fit the bonus tokens of `players`, the others bringing what they like."""
+    mask = sum(OF_PLAYER[player] for player in players)
+    target = bonus_counts(piles) & mask
+    rest = set(range(len(GOODS))).difference(tight)
+    for goods in choices(piles, 0):
+        seen = [Ways.of({counts & mask for counts in good.counts}) for good in goods]
+        if adds_up(target, [seen[i] for i in tight], [seen[i] for i in rest]):
+            return True
+    return False
 
 
 def _sales(count: int) -> str:

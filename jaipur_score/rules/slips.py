@@ -244,6 +244,6 @@ def _what_if(names: Names, edit: _Edit) -> str:
         case Mistake.WRONG_VALUE if bonus:
             values = listed(BONUS_VALUES[STACK_OF[meant.value]], "or")
             read = f"a {_kind(meant.part)} ({values})"
-        case Mistake.WRONG_VALUE:
+        case _:
             read = a(meant.value)
     return f"{owner}'s {token} is {read}, all is legal: look at that token again."

@@ -20,7 +20,7 @@ from jaipur_score.rules.legal import FEWEST_CAMELS, FEWEST_GONE
 from jaipur_score.rules.pile import Pile
 from jaipur_score.rules.sales import Terms, number, ways
 from jaipur_score.rules.scoring import score
-from jaipur_score.rules.slips import MOST_SLIPS, Herd, Mistake
+from jaipur_score.rules.slips import MOST_SLIPS, Herd, Mistake, slips
 from tests import catch_rate
 from tests.data import recorded
 from tests.play import Played, rounds
@@ -583,6 +583,10 @@ def test_a_slip_says_where_it_was_made_and_how_to_mend_it() -> None:
         3,
         (anna, right),
     )
+
+
+def test_legal_piles_need_no_slip() -> None:
+    assert slips(NAMES, (pile(ANNA), pile(BEN))) == ()
 
 
 def test_names_stand_as_given() -> None:
