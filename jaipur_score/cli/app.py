@@ -40,6 +40,11 @@ Piles = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Print one line of JSON a round.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Refuse a round that no legal play can have left.")]
 
+BookPath = Annotated[
+    str, typer.Option("--book", metavar="PATH", help="The scorebook; else $JAIPUR_BOOK, else the usual place.")
+]
+MatchNumber = Annotated[int | None, typer.Option("--match", metavar="N", min=1, help="The match, by its number.")]
+
 
 def _show_version(wanted: bool) -> None:
     if wanted:
@@ -55,10 +60,13 @@ def jaipur(
     version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
     ] = False,
+    book: BookPath = "",
 ) -> None:
-    """Score rounds of Jaipur and say who won, and why."""
+    """Score rounds of Jaipur, say who won and why, and keep the seals of the match."""
     if context.invoked_subcommand is None:
         raise Refusal(f"say what to do, as in: {EXAMPLE}\n(jaipur --help lists the commands)", WRONG_INPUT)
+    # An option before the command is that command's, unless it has its own.
+    context.default_map = {context.invoked_subcommand: {"book": book}} if book else None
 
 
 @app.command(
@@ -86,3 +94,127 @@ def score(files: Files = None, pile: Piles = None, json: Json = False, strict: S
         given = without_doubts(given)
     if not (show_as_json if json else show_as_sheets)(given):
         raise Refusal("", WRONG_INPUT)
+
+
+@app.command(epilog="Example: jaipur new Anna Ben --first random")
+def new(
+    first_player: Annotated[str, typer.Argument(metavar="NAME")],
+    second_player: Annotated[str, typer.Argument(metavar="NAME")],
+    first: Annotated[str, typer.Option(metavar="NAME|random", help="Who starts; else the first-named.")] = "",
+    contest: Annotated[bool, typer.Option("--contest", help="One round decides; a full tie is shared.")] = False,
+    another: Annotated[bool, typer.Option("--another", help="Even if these two have an open match.")] = False,
+    book: BookPath = "",
+) -> None:
+    """Begin a match to two seals."""
+    from jaipur_score.cli import matches
+
+    names = (first_player, second_player)
+    matches.begin(book, names, matches.starter(names, first), contest=contest, another=another)
+
+
+@app.command(
+    epilog="""\b
+Examples:
+  jaipur record -p 'Anna: d775 g55 b3 ca5' -p 'Ben: g66 cl533 ca1'
+  jaipur record evening.yaml --match 3""",
+)
+def record(
+    files: Files = None,
+    pile: Piles = None,
+    practice: Annotated[bool, typer.Option("--practice", help="An open-table teaching round: no seal.")] = False,
+    match: MatchNumber = None,
+    json: Json = False,
+    strict: Strict = False,
+    book: BookPath = "",
+) -> None:
+    """Score rounds and save them, all or none.
+
+    The names in the piles find the match.
+    """
+    from jaipur_score.cli import matches
+    from jaipur_score.cli.entry import entries
+    from jaipur_score.cli.scores import without_doubts
+
+    given = entries(files or [], pile or [])
+    rounds = matches.rounds_of(without_doubts(given) if strict else given)
+    if practice:
+        rounds = [each._replace(practice=True) for each in rounds]
+    matches.record(book, rounds, match or 0, matches.show_recorded_as_json if json else matches.show_recorded)
+
+
+@app.command(epilog="Example: jaipur status --match 3")
+def status(match: MatchNumber = None, json: Json = False, book: BookPath = "") -> None:
+    """Show the seals, the rounds so far, and who starts the next."""
+    from jaipur_score.cli import matches
+
+    (matches.status_as_json if json else matches.status)(book, match or 0)
+
+
+@app.command(epilog="Example: jaipur undo")
+def undo(book: BookPath = "") -> None:
+    """Take back the last change, whatever it was.
+
+    A round, an amendment, a new match, a rename: any number of them, one by one.
+    """
+    from jaipur_score.cli import matches
+
+    matches.undo(book)
+
+
+@app.command(epilog="Example: jaipur redo")
+def redo(book: BookPath = "") -> None:
+    """Bring back the change that was taken back last."""
+    from jaipur_score.cli import matches
+
+    matches.redo(book)
+
+
+@app.command(
+    name="amend",
+    epilog="Example: jaipur amend 2 -p 'Anna: d775 g55 b3 ca5' -p 'Ben: g66 cl533 ca1'",
+)
+def amend(
+    number: Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The round of the match, from 1.")],
+    file: Annotated[str, typer.Argument(metavar="[FILE]", help="A YAML round; - is standard input.")] = "",
+    pile: Piles = None,
+    match: MatchNumber = None,
+    book: BookPath = "",
+) -> None:
+    """Correct a recorded round; everything after it is recounted."""
+    from jaipur_score.cli import matches
+    from jaipur_score.cli.entry import entries
+
+    matches.amend(book, number, list(entries([file] if file else [], pile or [])), match or 0)
+
+
+@app.command(epilog="Example: jaipur rename Ana Anna")
+def rename(
+    old: Annotated[str, typer.Argument(metavar="OLD")],
+    new_name: Annotated[str, typer.Argument(metavar="NEW")],
+    book: BookPath = "",
+) -> None:
+    """Give a player another name in every match; no score changes."""
+    from jaipur_score.cli import matches
+
+    matches.rename(book, old, new_name)
+
+
+@app.command(epilog="Example: jaipur history")
+def history(json: Json = False, book: BookPath = "") -> None:
+    """List all matches."""
+    from jaipur_score.cli import matches
+
+    (matches.history_as_json if json else matches.history)(book)
+
+
+@app.command(epilog="Example: jaipur show 3")
+def show(
+    match: Annotated[
+        int | None, typer.Argument(metavar="[N]", min=1, help="The match; else the open one, or the last.")
+    ] = None,
+    book: BookPath = "",
+) -> None:
+    """Show a match with every round's score sheet."""
+    from jaipur_score.cli import matches
+
+    matches.show(book, match or 0)

@@ -1,14 +1,15 @@
 """Entered rounds, scored and audited and shown one by one: as sheets or as lines of JSON."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 
 from jaipur_score.cli.entry import Entry, show_problems
+from jaipur_score.cli.words import consequence, note
 from jaipur_score.formats.problem import Problem
 from jaipur_score.rules.audit import audit
 from jaipur_score.rules.pile import Round
-from jaipur_score.rules.scoring import score
+from jaipur_score.rules.scoring import Outcome, score
 
 
 def without_doubts(entries: Iterator[Entry]) -> Iterator[Entry]:
@@ -48,20 +49,22 @@ def show_as_sheets(entries: Iterator[Entry]) -> bool:
             if titled:
                 gap = "\n" if shown else ""
                 screen.print(f"{gap}{entry.source}, round {entry.number}\n")
-            show_sheet(round_)
+            show_sheet(round_, consequence)
         else:
             clean = False
             _show_problems(entry)
     return clean
 
 
-def show_sheet(round_: Round) -> None:
-    """Print the score sheet of a round, and below it, to standard error, what the audit doubts."""
+def show_sheet(round_: Round, told: Callable[[Round, Outcome], Iterable[str]]) -> None:
+    """Print the score sheet of a round, with what is `told` of it, and to standard error what the audit doubts."""
     from jaipur_score.cli.sheet import Screen, doubts, score_sheet
 
     screen = Screen()
     findings = audit(round_.names, round_.piles)
-    screen.print(score_sheet(round_, score(*round_.piles), findings.notes, screen.width))
+    outcome = score(*round_.piles)
+    remarks = (*(each.message for each in findings.notes), *told(round_, outcome), *note(round_))
+    screen.print(score_sheet(round_, outcome, remarks, screen.width))
     if findings.warnings:
         sys.stdout.flush()
         Screen(stderr=True).print(doubts(findings))

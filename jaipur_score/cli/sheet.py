@@ -8,11 +8,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from jaipur_score.cli.words import camel_sentence, replay, verdict
-from jaipur_score.rules.audit import Audit, Finding
+from jaipur_score.cli.words import camel_sentence, verdict
+from jaipur_score.rules.audit import Audit
 from jaipur_score.rules.box import STACKS, BonusStack, Good
 from jaipur_score.rules.pile import Round
-from jaipur_score.rules.scoring import DecidedBy, Item, Outcome
+from jaipur_score.rules.scoring import Item, Outcome
 from jaipur_score.rules.words import counted
 
 _LABELS: dict[Good | BonusStack, str] = {
@@ -43,15 +43,8 @@ class Screen(Console):
         raise BrokenPipeError
 
 
-def score_sheet(round_: Round, outcome: Outcome, notes: Iterable[Finding], width: int) -> RenderableType:
-    """Return the sheet of a scored round on `width` cells: tokens and sums, who won and why, and the notes."""
-    remarks = [note.message for note in notes]
-    if round_.practice:
-        remarks.append("A practice round earns no seal.")
-    elif outcome.decided_by is DecidedBy.FULL_TIE:
-        remarks.append(replay(round_))
-    if round_.note:
-        remarks.append(f"Note: {' '.join(round_.note.split())}")
+def score_sheet(round_: Round, outcome: Outcome, remarks: Iterable[str], width: int) -> RenderableType:
+    """Return the sheet of a scored round on `width` cells: tokens and sums, who won and why, and what else to say."""
     return Group(
         _table(round_, outcome, width),
         Text(camel_sentence(round_, outcome)),

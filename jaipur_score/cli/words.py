@@ -1,5 +1,7 @@
 """Scores in sentences: who won, what decided it, and who takes the camel token."""
 
+from collections.abc import Iterator
+
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import Camels, DecidedBy, Outcome
 from jaipur_score.rules.words import counted
@@ -34,8 +36,22 @@ def camel_sentence(round_: Round, outcome: Outcome) -> str:
     return f"{round_.names[taker]} takes the camel token, {herds[taker]} to {herds[1 - taker]}."
 
 
+def consequence(round_: Round, outcome: Outcome) -> Iterator[str]:
+    """Give the sentence that says what a round is that earns no seal, as far as the round itself tells."""
+    if round_.practice:
+        yield "A practice round earns no seal."
+    elif outcome.decided_by is DecidedBy.FULL_TIE:
+        yield replay(round_)
+
+
+def note(round_: Round) -> Iterator[str]:
+    """Give the players' note on one line, if there is one."""
+    if round_.note:
+        yield f"Note: {' '.join(round_.note.split())}"
+
+
 def replay(round_: Round) -> str:
-    """Return the sentence that says how a round that ended in a full tie is replayed."""
+    """Return the sentence that says how a full tie is replayed."""
     if not round_.started:
         return "The round is replayed with the other player starting."
     other = round_.names[1 - round_.names.index(round_.started)]

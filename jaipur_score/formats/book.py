@@ -128,7 +128,7 @@ def _document(data: bytes) -> Document:
 def _check_schema(schema: object) -> None:
     if isinstance(schema, int) and schema > SCHEMA:
         newer = f"a newer version of jaipur-score wrote it (schema {schema})"
-        raise Newer(f"{newer}; bring this one up to date", "schema")
+        raise Newer(newer, "schema")
     if schema != SCHEMA or type(schema) is not int:
         found = "and there is none" if schema is None else f"not {str(schema)[:40]!r}"
         raise Damage(f"the schema must be {SCHEMA}, {found}", "schema")

@@ -6,6 +6,7 @@ from typing import Any
 
 from jaipur_score.rules.audit import Finding
 from jaipur_score.rules.box import GOODS
+from jaipur_score.rules.match import Standing
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import NOBODY, Outcome, Score
 
@@ -20,6 +21,16 @@ def round_report(round_: Round, outcome: Outcome, warnings: Iterable[Finding]) -
         "started": round_.started or None,
         "practice": round_.practice,
         "note": round_.note,
+    }
+
+
+def standing_report(standing: Standing) -> dict[str, Any]:
+    """Return the standing of a match as JSON values; `next_starter` and `winner` None where there is none."""
+    return {
+        **standing._asdict(),
+        "seals": dict(zip(standing.players, standing.seals, strict=True)),
+        "next_starter": standing.next_starter or None,
+        "winner": standing.winner or None,
     }
 
 

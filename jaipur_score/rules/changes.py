@@ -33,11 +33,13 @@ from jaipur_score.rules.row import Row
 class Recorded(NamedTuple):
     """A round as recorded: its number in its match (from 1), what it is there, and the standing after it.
 
-    `repeated` tells that it equals the round before it, as when a result is entered twice.
+    `starter` is who began it, said or expected. `repeated` tells that it equals the round before it, as
+    when a result is entered twice.
     """
 
     number: int
     remark: Remark
+    starter: str
     standing: Standing
     repeated: bool
 
@@ -189,12 +191,13 @@ class _Page:
             advice = f"take back the last change: jaipur undo; or begin the next: {new_command(match.players)}"
             raise Refused(f"match {match.number} is over", advice)
         played, before = Played.of(reported, match.players), self.last
+        starter = match.players[match.tally.began(played)]
         tally, remark = match.tally.after(played, match.contest)
         repeated = before is not None and (before.piles, before.practice) == (played.piles, played.practice)
         self.match, self.last = match._replace(tally=tally), played
         self.added.append(played)
         number = len(match.rounds) + len(self.added)
-        return Recorded(number, remark, standing(self.match), repeated)
+        return Recorded(number, remark, starter, standing(self.match), repeated)
 
     def written(self) -> Match:
         return self.match._replace(rounds=self.match.rounds.plus(*self.added))

@@ -193,7 +193,7 @@ def _fewest_failing(piles: Piles) -> tuple[tuple[Good, ...], tuple[int, ...]]:
 
 
 def _can_bring(piles: Piles, players: tuple[int, ...], tight: tuple[int, ...]) -> bool:
-    """Tell whether the `tight` goods (by index) fit the bonus tokens of `players`, the others bringing what they like."""
+    """Tell whether the `tight` goods (by index) fit the bonus tokens of `players`, whatever the others bring."""
     mask = sum(OF_PLAYER[player] for player in players)
     target = bonus_counts(piles) & mask
     rest = set(range(len(GOODS))).difference(tight)

@@ -71,6 +71,10 @@ class Tally(NamedTuple):
             return self.rounds + self.replays > 0
         return max(self.seals) >= SEALS_TO_WIN
 
+    def began(self, played: Played) -> int:
+        """Return the index of who began a round that follows: who is said to have, else who was expected."""
+        return self.starter if played.started == UNSAID else played.started
+
     def after(self, played: Played, contest: bool) -> tuple["Tally", Remark]:
         """Return the tally with one more round, and what the round is to the match."""
         if played.practice:
@@ -79,8 +83,7 @@ class Tally(NamedTuple):
             return self, Remark.UNCOUNTED
         winner = score(*played.piles).winner
         if winner == NOBODY:
-            began = self.starter if played.started == UNSAID else played.started
-            again = self._replace(replays=self.replays + 1, starter=1 - began)
+            again = self._replace(replays=self.replays + 1, starter=1 - self.began(played))
             return again, Remark.SHARED if contest else Remark.REPLAYED
         first, second = self.seals
         seals = (first + 1, second) if winner == 0 else (first, second + 1)
@@ -183,7 +186,7 @@ def accounts(match: Match) -> tuple[Account, ...]:
     told = []
     tally = Tally(starter=match.first)
     for played in match.rounds:
-        starter = match.players[tally.starter if played.started == UNSAID else played.started]
+        starter = match.players[tally.began(played)]
         tally, remark = tally.after(played, match.contest)
         reported = played.reported(match.players)
         told.append(Account(reported, score(*played.piles), remark, starter, tally.seals))

@@ -1,0 +1,301 @@
+"""What the commands of a match do: change or read the scorebook, and show what came of it."""
+
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from itertools import zip_longest
+from typing import TypeVar
+
+from jaipur_score.cli.entry import TYPED, Entry, show_problems
+from jaipur_score.cli.refusal import WRONG_INPUT, Refusal
+from jaipur_score.cli.standings import change, closing, consequence, headline, progress, saved, seals, touched
+from jaipur_score.rules import changes
+from jaipur_score.rules.book import Book, Done, Mistyped, Refused, told
+from jaipur_score.rules.changes import Recorded
+from jaipur_score.rules.match import Account, Match, Remark, accounts, standing
+from jaipur_score.rules.names import key
+from jaipur_score.rules.pile import Round
+from jaipur_score.scorebook import Scorebook, Trouble, default_path
+
+T = TypeVar("T")
+Show = Callable[[Sequence[Round], Sequence[Recorded], Book], None]
+"""Shows rounds and what was recorded of them; nothing was, if it could not be saved."""
+
+
+def read(path: str) -> Book:
+    """Return the book at `path` ("" for the usual place), or raise a `Refusal`."""
+    with _refusals():
+        return _opened(path).read()
+
+
+def save(path: str, make: Callable[[Book], tuple[Book, T]]) -> T:
+    """Change the book at `path` and return what `make` returns beside it, once it is on the disk.
+
+    Ctrl-C means that nothing was saved. So it is not heard from the writing on until the program ends, unless
+    the saving fails. Raises what `Scorebook.change` raises.
+    """
+    before = signal.getsignal(signal.SIGINT)
+
+    def made(book: Book) -> tuple[Book, T]:
+        answer = make(book)
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        return answer
+
+    try:
+        return _opened(path).change(made)
+    except (Trouble, Refused):
+        signal.signal(signal.SIGINT, before)
+        raise
+
+
+def rounds_of(entries: Iterable[Entry]) -> list[Round]:
+    """Return the rounds of all entries, or show every error and raise a `Refusal`: it is all or none."""
+    given = list(entries)
+    for entry in given:
+        show_problems(entry)
+    rounds = [entry.read.round for entry in given if entry.read.round]
+    if len(rounds) < len(given):
+        raise Refusal("nothing was saved", WRONG_INPUT)
+    return rounds
+
+
+def starter(names: tuple[str, str], wanted: str) -> str:
+    """Return who starts: the name that is wanted, or for `random` one of the two by chance."""
+    if key(wanted) != "random" or "random" in map(key, names):
+        return wanted
+    import random
+
+    return random.choice(names)  # noqa: S311 - nothing is kept secret with it
+
+
+def begin(path: str, names: tuple[str, str], first: str, *, contest: bool, another: bool) -> None:
+    """Begin a match, and say who starts."""
+    make = partial(changes.begin, names=names, starter=first, contest=contest, another=another)
+    with _refusals():
+        match = save(path, make)
+    now = standing(match)
+    _say(headline(now) + ".", f"{now.next_starter} starts.", "jaipur undo takes the match back.")
+
+
+def record(path: str, rounds: Sequence[Round], number: int, show: Show) -> None:
+    """Record rounds and show them, also where they cannot be saved: then they are printed to feed back."""
+
+    def make(book: Book) -> tuple[Book, tuple[tuple[Recorded, ...], Book]]:
+        after, recorded = changes.record(book, rounds, number)
+        return after, (recorded, after)
+
+    with _refusals():
+        try:
+            recorded, after = save(path, make)
+        except Trouble as trouble:
+            show(rounds, (), Book())
+            sys.stdout.flush()
+            raise Refusal(f"{_told(trouble)}\n{rescued(rounds)}") from trouble
+    show(rounds, recorded, after)
+
+
+def rescued(rounds: Sequence[Round]) -> str:
+    """Return rounds that were not saved as a YAML file to record later, with a line that says so."""
+    from jaipur_score.formats.roundfile import write_round
+
+    what = "the round" if len(rounds) == 1 else "the rounds"
+    return f"# {what} to feed back: put these lines into a file and type: jaipur record FILE\n" + "---\n".join(
+        map(write_round, rounds)
+    ).rstrip("\n")
+
+
+def show_recorded(rounds: Sequence[Round], recorded: Sequence[Recorded], book: Book) -> None:
+    """Print the sheet of each round, what it brought, and how its match stands."""
+    from jaipur_score.cli import words
+    from jaipur_score.cli.scores import show_sheet
+
+    for round_, entry in zip_longest(rounds, recorded):
+        if entry:
+            show_sheet(round_._replace(started=entry.starter), partial(consequence, entry.remark))
+            _say(*closing(entry.standing, book.match(entry.standing.match)))
+        else:
+            show_sheet(round_, words.consequence)
+    if recorded:
+        _say(saved(tuple(recorded)))
+
+
+def show_recorded_as_json(rounds: Sequence[Round], recorded: Sequence[Recorded], book: Book) -> None:
+    """Print a line of JSON a round, with the standing of its match after it."""
+    from jaipur_score.formats.report import line, round_report, standing_report
+    from jaipur_score.rules.audit import audit
+    from jaipur_score.rules.scoring import score
+
+    for round_, entry in zip_longest(rounds, recorded):
+        started = round_._replace(started=entry.starter) if entry else round_
+        report = round_report(started, score(*round_.piles), audit(round_.names, round_.piles).warnings)
+        if entry:
+            report["match"] = standing_report(entry.standing)
+        sys.stdout.write(line(report) + "\n")
+
+
+def amend(path: str, number: int, entries: Sequence[Entry], match: int) -> None:
+    """Put the one entered round in place of a recorded one, and show how the match stands now.
+
+    Typed piles say nothing of the starter, practice or a note: those stay as they were.
+    """
+    rounds = rounds_of(entries)
+    if len(rounds) != 1:
+        raise Refusal(f"one round is amended at a time, and here are {len(rounds)}", WRONG_INPUT)
+    entered = rounds[0]
+
+    def make(book: Book) -> tuple[Book, Match]:
+        found, old = changes.to_amend(book, number, entered.names, match)
+        was = old.reported(found.players)
+        kept = entered._replace(started=was.started, practice=was.practice, note=was.note)
+        return changes.amend(book, number, kept if entries[0].source == TYPED else entered, match)
+
+    with _refusals():
+        try:
+            amended = save(path, make)
+        except Trouble as trouble:
+            raise Refusal(f"{_told(trouble)}\n{rescued([entered])}") from trouble
+    show_account(accounts(amended)[number - 1])
+    done = f"Round {number} of match {amended.number} is amended; jaipur undo brings the old one back."
+    _say(*closing(standing(amended), amended), done)
+
+
+def rename(path: str, old: str, new: str) -> None:
+    """Give a player another name in every match."""
+    with _refusals():
+        numbers = save(path, partial(changes.rename, old=old, new=new))
+    from jaipur_score.rules.words import counted
+
+    where = f"{len(numbers)} matches" if numbers[1:] else counted(1, "match")
+    _say(f"{old} is now {new} in {where}; jaipur undo takes it back.")
+
+
+def undo(path: str) -> None:
+    """Take back the last change, and show what it was and how its match stands now."""
+
+    def make(book: Book) -> tuple[Book, tuple[str, ...]]:
+        after, done = changes.undo(book)
+        return after, (f"Took back {change(done, book)}; jaipur redo brings it back.", *_stand(after, done))
+
+    with _refusals():
+        _say(*save(path, make))
+
+
+def redo(path: str) -> None:
+    """Bring back the change that was taken back last, and show what it was and how its match stands now."""
+
+    def make(book: Book) -> tuple[Book, tuple[str, ...]]:
+        after, done = changes.redo(book)
+        return after, (f"Brought back {change(done, after)}; jaipur undo takes it back.", *_stand(after, done))
+
+    with _refusals():
+        _say(*save(path, make))
+
+
+def status(path: str, number: int) -> None:
+    """Print how a match stands."""
+    now = standing(_match(read(path), number))
+    _say(headline(now) + ".", seals(now), progress(now))
+
+
+def status_as_json(path: str, number: int) -> None:
+    """Print how a match stands as a line of JSON."""
+    from jaipur_score.formats.report import line, standing_report
+
+    _say(line(standing_report(standing(_match(read(path), number)))))
+
+
+def history(path: str) -> None:
+    """Print a table of all matches."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    from jaipur_score.cli.sheet import Screen
+
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("match", justify="right")
+    table.add_column("seals", overflow="fold")
+    table.add_column("rounds", overflow="fold")
+    for now in map(standing, read(path).matches):
+        table.add_row(*map(Text, (str(now.match), seals(now), progress(now))))
+    if table.row_count:
+        Screen().print(table)
+    else:
+        _say("There is no match yet; begin one: jaipur new NAME NAME")
+
+
+def history_as_json(path: str) -> None:
+    """Print a line of JSON a match, with its standing."""
+    from jaipur_score.formats.report import line, standing_report
+
+    for match in read(path).matches:
+        _say(line(standing_report(standing(match))))
+
+
+def show(path: str, number: int) -> None:
+    """Print a match with every round's score sheet."""
+    match = _match(read(path), number)
+    now = standing(match)
+    _say(headline(now) + ".", seals(now), progress(now))
+    for at, account in enumerate(accounts(match), 1):
+        remark = "" if account.remark is Remark.DECIDED else f", {account.remark.value}"
+        _say("", f"Round {at}{remark}: {account.starter} started.", "")
+        show_account(account)
+
+
+def show_account(account: Account) -> None:
+    """Print the score sheet of a recorded round and what it brought its match."""
+    from jaipur_score.cli.scores import show_sheet
+
+    show_sheet(account.round._replace(started=account.starter), partial(consequence, account.remark))
+
+
+def _opened(path: str) -> Scorebook:
+    """Return the scorebook at `path` ("" for the usual place), and warn of copies that a sync service left."""
+    book = Scorebook(path or default_path())
+    for copy in book.conflict_copies():
+        sys.stderr.write(f"warning: {copy} may be a copy of the scorebook with other rounds; nothing is merged\n")
+    return book
+
+
+def _match(book: Book, number: int) -> Match:
+    """Return match `number`, or where it is 0 the open one, or the last if none is open."""
+    with _refusals():
+        if number:
+            return book.match(number)
+        if not len(book.matches):
+            raise Refused("there is no match yet", "begin one: jaipur new NAME NAME")
+        unfinished = book.open_matches()
+        if len(unfinished) > 1:
+            raise Refused(f"{len(unfinished)} matches are open: {told(unfinished)}", "say which by its number")
+        return unfinished[0] if unfinished else book.matches[len(book.matches) - 1]
+
+
+def _stand(book: Book, done: Done) -> tuple[str, ...]:
+    """Return how the match stands whose rounds a change was about."""
+    number = touched(done)
+    if not number:
+        return ()
+    now = standing(book.match(number))
+    return seals(now), progress(now)
+
+
+def _say(*lines: str) -> None:
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+
+
+def _told(error: Refused | Trouble) -> str:
+    return f"{error}; {error.advice}" if error.advice else str(error)
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """Turn what the rules and the file say no to into a line and a status."""
+    try:
+        yield
+    except Mistyped as error:
+        raise Refusal(_told(error), WRONG_INPUT) from error
+    except (Refused, Trouble) as error:
+        raise Refusal(_told(error)) from error
