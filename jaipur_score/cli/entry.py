@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from jaipur_score.cli.refusal import WRONG_INPUT, Refusal
+from jaipur_score.cli.refusal import WRONG_INPUT, Refusal, tell
 from jaipur_score.formats.draft import RoundRead
 from jaipur_score.formats.problem import Problem
 
@@ -42,9 +42,9 @@ def show_problems(entry: Entry) -> None:
     for problem in entry.read.problems:
         line, column = problem.place
         advice = f"; {problem.hint}" if problem.hint else ""
-        sys.stderr.write(f"{entry.source}:{line}:{column}: error: {problem.message}{advice}\n")
+        tell(f"{entry.source}:{line}:{column}: error: {problem.message}{advice}\n")
         if problem.source:
-            sys.stderr.write(_marked(problem))
+            tell(_marked(problem))
 
 
 def _typed(files: list[str], piles: list[str]) -> RoundRead:

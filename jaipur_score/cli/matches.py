@@ -1,21 +1,33 @@
 """What the commands of a match do: change or read the scorebook, and show what came of it."""
 
+import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import zip_longest
 from typing import TypeVar
 
 from jaipur_score.cli.entry import TYPED, Entry, show_problems
-from jaipur_score.cli.refusal import WRONG_INPUT, Refusal
-from jaipur_score.cli.standings import change, closing, consequence, headline, progress, saved, seals, touched
+from jaipur_score.cli.refusal import WRONG_INPUT, Refusal, tell
+from jaipur_score.cli.standings import (
+    UNDO,
+    change,
+    closing,
+    consequence,
+    headline,
+    progress,
+    pronoun,
+    saved,
+    seals,
+    touched,
+)
 from jaipur_score.rules import changes
-from jaipur_score.rules.book import Book, Done, Mistyped, Refused, told
+from jaipur_score.rules.book import Book, Done, Mistyped, Refused
 from jaipur_score.rules.changes import Recorded
 from jaipur_score.rules.match import Account, Match, Remark, accounts, standing
-from jaipur_score.rules.names import key
+from jaipur_score.rules.names import key, tidy
 from jaipur_score.rules.pile import Round
 from jaipur_score.scorebook import Scorebook, Trouble, default_path
 
@@ -76,7 +88,8 @@ def begin(path: str, names: tuple[str, str], first: str, *, contest: bool, anoth
     with _refusals():
         match = save(path, make)
     now = standing(match)
-    _say(headline(now) + ".", f"{now.next_starter} starts.", "jaipur undo takes the match back.")
+    with _once_saved():
+        _say(headline(now) + ".", f"{now.next_starter} starts.", "jaipur undo takes the match back.")
 
 
 def record(path: str, rounds: Sequence[Round], number: int, show: Show) -> None:
@@ -90,20 +103,20 @@ def record(path: str, rounds: Sequence[Round], number: int, show: Show) -> None:
         try:
             recorded, after = save(path, make)
         except Trouble as trouble:
-            show(rounds, (), Book())
-            sys.stdout.flush()
-            raise Refusal(f"{_told(trouble)}\n{rescued(rounds)}") from trouble
-    show(rounds, recorded, after)
+            _rescue(rounds, show)
+            again = f"jaipur record FILE --match {number}" if number else "jaipur record FILE"
+            raise Refusal(f"{_told(trouble)}\n{rescued(rounds, again)}") from trouble
+    with _once_saved():
+        show(rounds, recorded, after)
 
 
-def rescued(rounds: Sequence[Round]) -> str:
-    """Return rounds that were not saved as a YAML file to record later, with a line that says so."""
+def rescued(rounds: Sequence[Round], again: str) -> str:
+    """Return rounds that were not saved as a YAML file, and in a comment the command that takes it."""
     from jaipur_score.formats.roundfile import write_round
 
     what = "the round" if len(rounds) == 1 else "the rounds"
-    return f"# {what} to feed back: put these lines into a file and type: jaipur record FILE\n" + "---\n".join(
-        map(write_round, rounds)
-    ).rstrip("\n")
+    head = f"# {what} to feed back: put these lines into a file and type: {again}\n"
+    return head + "---\n".join(map(write_round, rounds)).rstrip("\n")
 
 
 def show_recorded(rounds: Sequence[Round], recorded: Sequence[Recorded], book: Book) -> None:
@@ -113,12 +126,15 @@ def show_recorded(rounds: Sequence[Round], recorded: Sequence[Recorded], book: B
 
     for round_, entry in zip_longest(rounds, recorded):
         if entry:
+            if recorded[1:]:
+                gap = [""] if entry is not recorded[0] else []
+                _say(*gap, f"Match {entry.standing.match}, round {entry.number}: {entry.starter} started.", "")
             show_sheet(round_._replace(started=entry.starter), partial(consequence, entry.remark))
             _say(*closing(entry.standing, book.match(entry.standing.match)))
         else:
             show_sheet(round_, words.consequence)
     if recorded:
-        _say(saved(tuple(recorded)))
+        _say(*saved(recorded))
 
 
 def show_recorded_as_json(rounds: Sequence[Round], recorded: Sequence[Recorded], book: Book) -> None:
@@ -144,31 +160,35 @@ def amend(path: str, number: int, entries: Sequence[Entry], match: int) -> None:
     if len(rounds) != 1:
         raise Refusal(f"one round is amended at a time, and here are {len(rounds)}", WRONG_INPUT)
     entered = rounds[0]
+    unsaved = [entered]
 
     def make(book: Book) -> tuple[Book, Match]:
         found, old = changes.to_amend(book, number, entered.names, match)
-        was = old.reported(found.players)
-        kept = entered._replace(started=was.started, practice=was.practice, note=was.note)
-        return changes.amend(book, number, kept if entries[0].source == TYPED else entered, match)
+        if entries[0].source == TYPED:
+            was = old.reported(found.players)
+            unsaved[0] = entered._replace(started=was.started, practice=was.practice, note=was.note)
+        return changes.amend(book, number, unsaved[0], match)
 
     with _refusals():
         try:
             amended = save(path, make)
         except Trouble as trouble:
-            raise Refusal(f"{_told(trouble)}\n{rescued([entered])}") from trouble
-    show_account(accounts(amended)[number - 1])
+            _rescue(unsaved, show_recorded)
+            again = f"jaipur amend {number} FILE{f' --match {match}' if match else ''}"
+            raise Refusal(f"{_told(trouble)}\n{rescued(unsaved, again)}") from trouble
     done = f"Round {number} of match {amended.number} is amended; jaipur undo brings the old one back."
-    _say(*closing(standing(amended), amended), done)
+    with _once_saved():
+        show_account(accounts(amended)[number - 1])
+        _say(*closing(standing(amended), amended), done)
 
 
 def rename(path: str, old: str, new: str) -> None:
     """Give a player another name in every match."""
     with _refusals():
         numbers = save(path, partial(changes.rename, old=old, new=new))
-    from jaipur_score.rules.words import counted
-
-    where = f"{len(numbers)} matches" if numbers[1:] else counted(1, "match")
-    _say(f"{old} is now {new} in {where}; jaipur undo takes it back.")
+    where = f"{len(numbers)} matches" if numbers[1:] else "1 match"
+    with _once_saved():
+        _say(f"{tidy(old)} is now {tidy(new)} in {where}; {UNDO}.")
 
 
 def undo(path: str) -> None:
@@ -176,10 +196,13 @@ def undo(path: str) -> None:
 
     def make(book: Book) -> tuple[Book, tuple[str, ...]]:
         after, done = changes.undo(book)
-        return after, (f"Took back {change(done, book)}; jaipur redo brings it back.", *_stand(after, done))
+        told = f"Took back {change(done, book)}; jaipur redo brings {pronoun(done)} back."
+        return after, (told, *_stand(after, done))
 
     with _refusals():
-        _say(*save(path, make))
+        said = save(path, make)
+    with _once_saved():
+        _say(*said)
 
 
 def redo(path: str) -> None:
@@ -187,10 +210,13 @@ def redo(path: str) -> None:
 
     def make(book: Book) -> tuple[Book, tuple[str, ...]]:
         after, done = changes.redo(book)
-        return after, (f"Brought back {change(done, after)}; jaipur undo takes it back.", *_stand(after, done))
+        told = f"Brought back {change(done, after)}; jaipur undo takes {pronoun(done)} back."
+        return after, (told, *_stand(after, done))
 
     with _refusals():
-        _say(*save(path, make))
+        said = save(path, make)
+    with _once_saved():
+        _say(*said)
 
 
 def status(path: str, number: int) -> None:
@@ -203,7 +229,7 @@ def status_as_json(path: str, number: int) -> None:
     """Print how a match stands as a line of JSON."""
     from jaipur_score.formats.report import line, standing_report
 
-    _say(line(standing_report(standing(_match(read(path), number)))))
+    sys.stdout.write(line(standing_report(standing(_match(read(path), number)))) + "\n")
 
 
 def history(path: str) -> None:
@@ -231,7 +257,7 @@ def history_as_json(path: str) -> None:
     from jaipur_score.formats.report import line, standing_report
 
     for match in read(path).matches:
-        _say(line(standing_report(standing(match))))
+        sys.stdout.write(line(standing_report(standing(match))) + "\n")
 
 
 def show(path: str, number: int) -> None:
@@ -256,7 +282,7 @@ def _opened(path: str) -> Scorebook:
     """Return the scorebook at `path` ("" for the usual place), and warn of copies that a sync service left."""
     book = Scorebook(path or default_path())
     for copy in book.conflict_copies():
-        sys.stderr.write(f"warning: {copy} may be a copy of the scorebook with other rounds; nothing is merged\n")
+        tell(f"warning: {copy} may be a copy of the scorebook with other rounds; nothing is merged\n")
     return book
 
 
@@ -269,7 +295,8 @@ def _match(book: Book, number: int) -> Match:
             raise Refused("there is no match yet", "begin one: jaipur new NAME NAME")
         unfinished = book.open_matches()
         if len(unfinished) > 1:
-            raise Refused(f"{len(unfinished)} matches are open: {told(unfinished)}", "say which by its number")
+            lines = "".join(f"\n  {headline(standing(each))}" for each in unfinished)
+            raise Refused(f"{len(unfinished)} matches are open; say which by its number:{lines}")
         return unfinished[0] if unfinished else book.matches[len(book.matches) - 1]
 
 
@@ -283,7 +310,37 @@ def _stand(book: Book, done: Done) -> tuple[str, ...]:
 
 
 def _say(*lines: str) -> None:
-    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    """Print lines of prose, broken between words where the screen is too narrow."""
+    width = shutil.get_terminal_size().columns
+    for line in lines:
+        cells = len(line) if line.isascii() else 2 * len(line)  # at most
+        if cells <= width:
+            sys.stdout.write(f"{line}\n")
+        else:
+            from rich.text import Text  # what fits needs no Rich
+
+            from jaipur_score.cli.sheet import Screen
+
+            Screen().print(Text(line))
+
+
+def _rescue(rounds: Sequence[Round], show: Show) -> None:
+    """Show rounds that were not saved. A screen that fails too must not keep them from being printed as YAML."""
+    with suppress(OSError):
+        show(rounds, (), Book())
+        sys.stdout.flush()
+
+
+@contextmanager
+def _once_saved() -> Iterator[None]:
+    """Show what came of a change that is saved. Where that cannot be written, the error says that it is saved."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OSError(error.errno, f"{error.strerror}; the change itself is saved") from error
 
 
 def _told(error: Refused | Trouble) -> str:

@@ -1,4 +1,7 @@
-"""The one exception by which a command ends early with a line and an exit status."""
+"""How a command ends early, with a line and an exit status; and how people are told of trouble."""
+
+import sys
+from contextlib import suppress
 
 DONE = 0
 """Done."""
@@ -17,3 +20,10 @@ class Refusal(Exception):
         super().__init__(message)
         self.message = message
         self.status = status
+
+
+def tell(text: str) -> None:
+    """Write `text` to standard error. That nobody can read it changes nothing of what is done or of the status."""
+    with suppress(OSError):
+        sys.stderr.write(text)
+        sys.stderr.flush()

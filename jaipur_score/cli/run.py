@@ -5,7 +5,7 @@ import sys
 from typing import TextIO
 
 from jaipur_score.cli.app import app
-from jaipur_score.cli.refusal import CANNOT_NOW, Refusal
+from jaipur_score.cli.refusal import CANNOT_NOW, Refusal, tell
 
 
 def run() -> int:
@@ -32,11 +32,11 @@ def _command() -> int:
         return done.code if isinstance(done.code, int) else CANNOT_NOW
     except Refusal as refusal:
         if refusal.message:
-            _tell(refusal.message)
+            tell(f"jaipur: {refusal.message}\n")
         return refusal.status
     except OSError as error:
         # What a command does with files it answers for itself: this is the terminal, a pipe or a full disk.
-        _tell(f"the output could not be written: {error.strerror}")
+        tell(_unwritten(error))
         _mute(sys.stdout)
         return CANNOT_NOW
     return 0
@@ -51,7 +51,7 @@ def _finish(stream: TextIO, status: int) -> int:
     except OSError as error:
         _mute(stream)
         if stream is sys.stdout:
-            _tell(f"the output could not be written: {error.strerror}")
+            tell(_unwritten(error))
         return status or CANNOT_NOW
     return status
 
@@ -66,9 +66,5 @@ def _mute(stream: TextIO) -> None:
         return
 
 
-def _tell(message: str) -> None:
-    try:
-        sys.stderr.write(f"jaipur: {message}\n")
-        sys.stderr.flush()
-    except OSError:
-        _mute(sys.stderr)
+def _unwritten(error: OSError) -> str:
+    return f"jaipur: the output could not be written: {error.strerror}\n"

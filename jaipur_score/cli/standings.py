@@ -1,9 +1,9 @@
 """Matches in sentences: who takes a seal, how a match stands, who starts the next, how it was won."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from jaipur_score.cli.words import replay
+from jaipur_score.cli.words import ended, replay
 from jaipur_score.rules.book import Amendment, Book, Done, NewMatch, NewRounds, Renaming
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.changes import Recorded
@@ -26,7 +26,7 @@ def seals(standing: Standing) -> str:
     filled, empty = _marks()
     most = 1 if standing.contest else SEALS_TO_WIN
     pairs = zip(standing.players, standing.seals, strict=True)
-    return "  ".join(f"{name} {filled * won}{empty * (most - won)}" for name, won in pairs)
+    return "  ".join(f"{ended(name)} {filled * won}{empty * (most - won)}" for name, won in pairs)
 
 
 def headline(standing: Standing) -> str:
@@ -37,10 +37,13 @@ def headline(standing: Standing) -> str:
 
 def progress(standing: Standing) -> str:
     """Return the rounds so far, and who starts the next or how the match ended."""
-    so_far = counted(standing.rounds, "round")
-    if standing.replays and not standing.shared:
-        so_far += f", {counted(standing.replays, 'replay')}"
-    return f"{'A full tie' if standing.shared else so_far}; {_state(standing)}."
+    if standing.shared:
+        return f"A full tie; {players(standing)} share the contest."
+    decided = [counted(standing.rounds, "round")] if standing.rounds else []
+    ties = [counted(standing.replays, "full tie")] if standing.replays else []
+    if not decided and not ties:
+        return f"No round yet; {standing.next_starter} starts."
+    return f"{', '.join(decided + ties)}; {_state(standing)}."
 
 
 def closing(standing: Standing, match: Match) -> Iterator[str]:
@@ -54,7 +57,8 @@ def closing(standing: Standing, match: Match) -> Iterator[str]:
     else:
         yield f"{_won(standing)}."
     told = [_round_in_short(account) for account in accounts(match)]
-    yield f"Rounds: {', '.join(filter(None, told))}."
+    first, second = standing.players
+    yield f"Rounds, {first} to {second} in rupees: {', '.join(filter(None, told))}."
 
 
 def consequence(remark: Remark, round_: Round, outcome: Outcome) -> Iterator[str]:
@@ -72,12 +76,16 @@ def consequence(remark: Remark, round_: Round, outcome: Outcome) -> Iterator[str
             yield "It comes after the end of the match and counts for nothing."
 
 
-def saved(recorded: tuple[Recorded, ...]) -> str:
-    """Return what was recorded where, and how to take it back."""
-    where = listed([f"round {each.number} of match {each.standing.match}" for each in recorded])
-    repeated = [each for each in recorded if each.repeated]
-    twice = f" It equals the round before: if it was entered twice, {UNDO}." if repeated else ""
-    return f"Saved as {where}; {'jaipur undo takes them back' if recorded[1:] else UNDO}.{twice}"
+def saved(recorded: Sequence[Recorded]) -> Iterator[str]:
+    """Give what was recorded where and how to take it back, and which rounds may have been entered twice."""
+    by_match: dict[int, list[int]] = {}
+    for each in recorded:
+        by_match.setdefault(each.standing.match, []).append(each.number)
+    where = listed([f"{_rounds(numbers)} of match {match}" for match, numbers in by_match.items()])
+    yield f"Saved as {where}; jaipur undo takes {'them' if recorded[1:] else 'it'} back."
+    for each in recorded:
+        if each.repeated:
+            yield f"Round {each.number} equals the round before it: was it entered twice?"
 
 
 def change(done: Done, book: Book) -> str:
@@ -91,9 +99,15 @@ def change(done: Done, book: Book) -> str:
             who = players(book.match(done.match))
             return f"the amendment of round {done.round} of match {done.match} ({who})"
         case _:
-            matches = sorted({number for number, _, _ in done.names})
-            word = "match" if len(matches) == 1 else "matches"
-            return f"the renaming in {word} {listed(matches)}"
+            number, side, _ = done.names[0]
+            old = listed(sorted({name for _, _, name in done.names}))
+            return f"the renaming of {old} to {book.match(number).players[side]}"
+
+
+def pronoun(done: Done) -> str:
+    """Return the word that stands for what `change` returns: `it` or `them`."""
+    many = isinstance(done, NewRounds) and sum(count for _, count in done.counts) > 1
+    return "them" if many else "it"
 
 
 def touched(done: Done) -> int:
@@ -114,9 +128,12 @@ def winner_first(standing: Standing) -> tuple[int, int]:
 
 
 def _last_rounds(match: Match, count: int) -> str:
-    rounds = [str(number) for number in range(len(match.rounds) - count + 1, len(match.rounds) + 1)]
-    told = f"round {rounds[0]}" if count == 1 else f"rounds {rounds[0]} to {rounds[-1]}"
-    return f"{told} of match {match.number} ({players(match)})"
+    last = len(match.rounds)
+    return f"{_rounds(range(last - count + 1, last + 1))} of match {match.number} ({players(match)})"
+
+
+def _rounds(numbers: Sequence[int]) -> str:
+    return f"rounds {numbers[0]} to {numbers[-1]}" if numbers[1:] else f"round {numbers[0]}"
 
 
 def _won(standing: Standing) -> str:
@@ -127,8 +144,6 @@ def _won(standing: Standing) -> str:
 
 
 def _state(standing: Standing) -> str:
-    if standing.shared:
-        return f"{players(standing)} share the contest"
     return f"{standing.winner} has won" if standing.finished else f"{standing.next_starter} starts the next"
 
 
@@ -139,6 +154,8 @@ def _round_in_short(account: Account) -> str:
             return f"{first} to {second}"
         case Remark.REPLAYED:
             return f"{first} to {second} (replayed)"
+        case Remark.UNCOUNTED:
+            return f"{first} to {second} (uncounted)"
     return ""
 
 

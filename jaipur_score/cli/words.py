@@ -1,5 +1,6 @@
 """Scores in sentences: who won, what decided it, and who takes the camel token."""
 
+import unicodedata
 from collections.abc import Iterator
 
 from jaipur_score.rules.pile import Round
@@ -48,6 +49,16 @@ def note(round_: Round) -> Iterator[str]:
     """Give the players' note on one line, if there is one."""
     if round_.note:
         yield f"Note: {' '.join(round_.note.split())}"
+
+
+def ended(name: str) -> str:
+    """Return `name` for a place beside another one.
+
+    Where terminals turn what is written from right to left, two such names side by side would change places:
+    an invisible mark after the name keeps them apart.
+    """
+    turned = any(unicodedata.bidirectional(character) in ("R", "AL") for character in name)
+    return f"{name}\u200e" if turned else name
 
 
 def replay(round_: Round) -> str:

@@ -1,11 +1,12 @@
 """The book of matches and its log of changes, as values, and how a match is found in it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from jaipur_score.rules.match import Match, Played
 from jaipur_score.rules.names import key
 from jaipur_score.rules.row import Row
+from jaipur_score.rules.words import listed
 
 
 class NewMatch(NamedTuple):
@@ -121,15 +122,14 @@ def open_match_of(book: Book, names: tuple[str, str]) -> Match:
         return fitting[0]
     pair = f"{names[0]} and {names[1]}"
     if fitting:
-        raise Refused(f"{pair} have {len(fitting)} open matches: {told(fitting)}", "say which: --match N")
+        raise Refused(f"{pair} have {len(fitting)} open matches: {_numbers(fitting)}", _say_which(fitting))
     over = [match for match in book.matches if are_players(match, names)]
-    begin = f"begin the next: {new_command(names)}"
     if over:
+        begin = f"begin the next: {new_command(names)}"
         raise Refused(f"{pair} have no open match: match {over[-1].number} is over", begin)
     others = book.open_matches()
-    if others:
-        begin = f"open: {told(others)}; or begin theirs: {new_command(names)}"
-    raise Refused(f"{pair} have no match", begin)
+    others_open = f"open: {told(others)}; or " if others else ""
+    raise Refused(f"{pair} have no match", f"{others_open}begin theirs: {new_command(names)}")
 
 
 def match_to_amend(book: Book, names: tuple[str, str]) -> Match:
@@ -141,7 +141,16 @@ def match_to_amend(book: Book, names: tuple[str, str]) -> Match:
     pair = f"{names[0]} and {names[1]}"
     if not fitting:
         raise Refused(f"{pair} have no match", "see: jaipur history")
-    raise Refused(f"{pair} have {len(fitting)} such matches: {told(fitting)}", "say which: --match N")
+    kind = "finished" if fitting[0].finished else "open"
+    raise Refused(f"{pair} have {len(fitting)} {kind} matches: {_numbers(fitting)}", _say_which(fitting))
+
+
+def _numbers(matches: Sequence[Match]) -> str:
+    return listed([match.number for match in matches])
+
+
+def _say_which(matches: Sequence[Match]) -> str:
+    return f"say which, as in: --match {matches[-1].number}"
 
 
 def _keys(names: tuple[str, str]) -> set[str]:

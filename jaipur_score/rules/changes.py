@@ -22,12 +22,12 @@ from jaipur_score.rules.book import (
     match_to_amend,
     new_command,
     open_match_of,
-    told,
 )
 from jaipur_score.rules.match import Match, Played, Remark, Standing, standing
 from jaipur_score.rules.names import fault, key, same_player, tidy
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.row import Row
+from jaipur_score.rules.words import listed
 
 
 class Recorded(NamedTuple):
@@ -59,9 +59,10 @@ def begin(
         first = 0 if same_player(starter, players[0]) else 1
     hidden = [match for match in book.open_matches() if are_players(match, players)]
     if hidden and not another:
-        have = "an open match" if len(hidden) == 1 else "open matches"
+        have = "an open match: match" if len(hidden) == 1 else "open matches:"
+        numbers = listed([match.number for match in hidden])
         advice = f"record into it, or begin one more: {new_command(players, '--another')}"
-        raise Refused(f"{players[0]} and {players[1]} have {have}: {told(hidden)}", advice)
+        raise Refused(f"{players[0]} and {players[1]} have {have} {numbers}", advice)
     match = Match.begin(len(book.matches) + 1, players, first, contest)
     return _logged(book.adding(match), NewMatch(match.number)), match
 
@@ -114,8 +115,9 @@ def rename(book: Book, old: str, new: str) -> tuple[Book, tuple[int, ...]]:
 
     One person in two spellings becomes one player, but never two who have met.
     """
-    if wrong := fault(new):
-        raise Mistyped(wrong, "give another name")
+    for typed in (old, new):
+        if wrong := fault(typed):
+            raise Mistyped(wrong, "give another name")
     name, before, after = tidy(new), key(old), key(new)
     spellings: list[tuple[int, int, str]] = []
     known = False
@@ -187,6 +189,10 @@ class _Page:
 
     def enter(self, reported: Round) -> Recorded:
         match = self.match
+        if match.finished and self.added:
+            last = len(match.rounds) + len(self.added)
+            advice = "leave out what comes after it; nothing was saved"
+            raise Refused(f"round {last} ends match {match.number}", advice)
         if match.finished:
             advice = f"take back the last change: jaipur undo; or begin the next: {new_command(match.players)}"
             raise Refused(f"match {match.number} is over", advice)

@@ -36,12 +36,12 @@ def test_names_are_kept_tidy() -> None:
 
 def test_a_second_open_match_of_two_must_be_asked_for() -> None:
     book = with_matches(ANNA_BEN)
-    with pytest.raises(Refused, match=r"^Ben and anna have an open match: match 1 \(Anna and Ben\)$") as caught:
+    with pytest.raises(Refused, match=r"^Ben and anna have an open match: match 1$") as caught:
         begin(book, ("Ben", "anna"))
     assert caught.value.advice == "record into it, or begin one more: jaipur new Ben anna --another"
     book, match = begin(book, ("Ben", "anna"), another=True)
     assert match.number == 2
-    with pytest.raises(Refused, match=r"open matches: match 1 .*, match 2"):
+    with pytest.raises(Refused, match=r"have open matches: 1 and 2$"):
         begin(book, ANNA_BEN)
 
 
@@ -80,9 +80,9 @@ def test_a_round_equal_to_the_one_before_is_recorded_and_marked() -> None:
     assert entry.standing.seals == (2, 0)
 
 
-@pytest.mark.parametrize("winners", ["AAA", "ABBA"])
+@pytest.mark.parametrize("winners", ["AAA", "A=AB"])
 def test_rounds_are_recorded_all_or_none(winners: str) -> None:
-    with pytest.raises(Refused, match=r"^match 1 is over$"):
+    with pytest.raises(Refused, match=f"^round {len(winners) - 1} ends match 1$"):
         record(with_matches(ANNA_BEN), [played(winner) for winner in winners])
 
 
@@ -107,7 +107,7 @@ Change = Callable[[Book], object]
         (
             with_matches(ANNA_BEN, ANNA_CLEO, ANNA_BEN),
             lambda b: record(b, [played("A")]),
-            "Anna and Ben have 2 open matches: match 1 (Anna and Ben), match 3 (Anna and Ben)",
+            "Anna and Ben have 2 open matches: 1 and 3",
         ),
         (sample("A"), lambda b: amend(b, 2, played("B")), "match 1 has no round 2"),
         (sample(""), lambda b: amend(b, 1, played("B")), "match 1 has no round 1"),
@@ -116,7 +116,17 @@ Change = Callable[[Book], object]
         (
             with_matches(ANNA_BEN, ANNA_BEN),
             lambda b: amend(b, 1, played("B")),
-            "Anna and Ben have 2 such matches: match 1 (Anna and Ben), match 2 (Anna and Ben)",
+            "Anna and Ben have 2 open matches: 1 and 2",
+        ),
+        (
+            record(with_matches(ANNA_BEN, ANNA_BEN), [played("A")] * 2, 1)[0],
+            lambda b: record(b, [played("A")], 1),
+            "match 1 is over",
+        ),
+        (
+            begin(sample("AA"), ANNA_BEN)[0],
+            lambda b: amend(record(b, [played("A")] * 2)[0], 1, played("B")),
+            "Anna and Ben have 2 finished matches: 1 and 2",
         ),
         (Book(), undo, "there is nothing to undo"),
         (Book(), redo, "there is nothing to redo"),
@@ -151,6 +161,7 @@ def test_what_cannot_be_done_now_is_refused(book: Book, change: Change, message:
         (lambda b: record(b, []), "there is no round to record"),
         (lambda b: record(b, [played("A", ANNA_CLEO)], 1), "Anna and Cleo do not play match 1"),
         (lambda b: amend(b, 1, played("A", ANNA_CLEO), 1), "Anna and Cleo do not play match 1"),
+        (lambda b: rename(b, "An\x1bna", "Cleo"), "a name cannot hold a control character (U+001B)"),
         (lambda b: rename(b, "Anna", "x" * 41), "a name has at most 40 characters, this one has 41"),
     ],
 )
