@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from jaipur_score.cli.words import camel_sentence, verdict
+from jaipur_score.cli.words import camel_sentence, ended, verdict
 from jaipur_score.rules.audit import Audit
 from jaipur_score.rules.box import STACKS, BonusStack, Good
 from jaipur_score.rules.pile import Round
@@ -69,7 +69,7 @@ def _table(round_: Round, outcome: Outcome, width: int) -> Table:
     table.add_column(width=labels, footer=Text("rupees", style="bold"))
     for name, score, cells in zip(round_.names, outcome.scores, _widths(rows), strict=True):
         rupees = Text(str(score.rupees), style="bold")
-        table.add_column(Text(name), justify="right", overflow="fold", max_width=max(half, cells), footer=rupees)
+        table.add_column(Text(ended(name)), justify="right", overflow="fold", max_width=max(half, cells), footer=rupees)
     for row in rows:
         table.add_row(*(Text(cell) for cell in row))
     return table
