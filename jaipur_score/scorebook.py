@@ -142,8 +142,11 @@ class Scorebook:
     def _locked(self) -> Iterator[None]:
         from filelock import FileLock, Timeout  # reading needs no lock
 
-        lock = FileLock(f"{self._file}.lock")
+        path = f"{self._file}.lock"
+        lock = FileLock(path)
         try:
+            # A place that takes no file is told at once: filelock would wait for some of them as for a busy one.
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o666))
             lock.acquire(timeout=PATIENCE, poll_interval=0.02)
         except Timeout as error:
             waited = f"another jaipur has been saving for {PATIENCE:.0f} seconds"
@@ -243,8 +246,11 @@ def _make_folder(folder: str) -> None:
         missing.append(folder)
         folder = os.path.dirname(folder)
     for each in reversed(missing):
-        with suppress(FileExistsError):
+        try:
             os.mkdir(each)
+        except FileExistsError:  # by another jaipur; or it is a file
+            if not os.path.isdir(each):
+                raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from None
         _flush_folder(os.path.dirname(each))
 
 

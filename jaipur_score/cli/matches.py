@@ -4,13 +4,13 @@ import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from itertools import zip_longest
 from typing import TypeVar
 
 from jaipur_score.cli.entry import TYPED, Entry, show_problems
-from jaipur_score.cli.refusal import WRONG_INPUT, Refusal, tell
+from jaipur_score.cli.refusal import WRONG_INPUT, Refusal, mute, tell, unwritten
 from jaipur_score.cli.standings import (
     UNDO,
     change,
@@ -300,13 +300,12 @@ def _match(book: Book, number: int) -> Match:
         return unfinished[0] if unfinished else book.matches[len(book.matches) - 1]
 
 
-def _stand(book: Book, done: Done) -> tuple[str, ...]:
-    """Return how the match stands whose rounds a change was about."""
-    number = touched(done)
-    if not number:
-        return ()
-    now = standing(book.match(number))
-    return seals(now), progress(now)
+def _stand(book: Book, done: Done) -> Iterator[str]:
+    """Give how the matches stand whose rounds a change was about."""
+    for number in touched(done):
+        now = standing(book.match(number))
+        yield seals(now)
+        yield progress(now)
 
 
 def _say(*lines: str) -> None:
@@ -326,9 +325,12 @@ def _say(*lines: str) -> None:
 
 def _rescue(rounds: Sequence[Round], show: Show) -> None:
     """Show rounds that were not saved. A screen that fails too must not keep them from being printed as YAML."""
-    with suppress(OSError):
+    try:
         show(rounds, (), Book())
         sys.stdout.flush()
+    except OSError as error:
+        tell("" if isinstance(error, BrokenPipeError) else unwritten(error))
+        mute(sys.stdout)
 
 
 @contextmanager

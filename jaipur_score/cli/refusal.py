@@ -1,7 +1,9 @@
 """How a command ends early, with a line and an exit status; and how people are told of trouble."""
 
+import os
 import sys
 from contextlib import suppress
+from typing import TextIO
 
 DONE = 0
 """Done."""
@@ -27,3 +29,16 @@ def tell(text: str) -> None:
     with suppress(OSError):
         sys.stderr.write(text)
         sys.stderr.flush()
+
+
+def unwritten(error: OSError) -> str:
+    """Return the line that says that the results could not be written."""
+    return f"jaipur: the output could not be written: {error.strerror}\n"
+
+
+def mute(stream: TextIO) -> None:
+    """Send what `stream` still holds nowhere."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)

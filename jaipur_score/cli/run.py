@@ -5,7 +5,7 @@ import sys
 from typing import TextIO
 
 from jaipur_score.cli.app import app
-from jaipur_score.cli.refusal import CANNOT_NOW, Refusal, tell
+from jaipur_score.cli.refusal import CANNOT_NOW, Refusal, mute, tell, unwritten
 
 
 def run() -> int:
@@ -36,8 +36,8 @@ def _command() -> int:
         return refusal.status
     except OSError as error:
         # What a command does with files it answers for itself: this is the terminal, a pipe or a full disk.
-        tell(_unwritten(error))
-        _mute(sys.stdout)
+        tell(unwritten(error))
+        mute(sys.stdout)
         return CANNOT_NOW
     return 0
 
@@ -46,25 +46,9 @@ def _finish(stream: TextIO, status: int) -> int:
     """Write out what is left in `stream`, which the interpreter would do too late to say so."""
     try:
         stream.flush()
-    except BrokenPipeError:
-        _mute(stream)
     except OSError as error:
-        _mute(stream)
-        if stream is sys.stdout:
-            tell(_unwritten(error))
-        return status or CANNOT_NOW
+        mute(stream)
+        if stream is sys.stdout and not isinstance(error, BrokenPipeError):
+            tell(unwritten(error))
+            return status or CANNOT_NOW
     return status
-
-
-def _mute(stream: TextIO) -> None:
-    """Send what a stream still holds nowhere."""
-    try:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())
-        os.close(nowhere)
-    except (OSError, ValueError):
-        return
-
-
-def _unwritten(error: OSError) -> str:
-    return f"jaipur: the output could not be written: {error.strerror}\n"

@@ -110,15 +110,15 @@ def pronoun(done: Done) -> str:
     return "them" if many else "it"
 
 
-def touched(done: Done) -> int:
-    """Return the number of the last match whose rounds a change is about, 0 if it is about no rounds."""
+def touched(done: Done) -> tuple[int, ...]:
+    """Return the numbers of the matches whose rounds a change is about."""
     match done:
         case NewRounds(counts):
-            return counts[-1][0]
+            return tuple(number for number, _ in counts)
         case Amendment():
-            return done.match
+            return (done.match,)
         case NewMatch() | Renaming():
-            return 0
+            return ()
 
 
 def winner_first(standing: Standing) -> tuple[int, int]:
@@ -133,7 +133,9 @@ def _last_rounds(match: Match, count: int) -> str:
 
 
 def _rounds(numbers: Sequence[int]) -> str:
-    return f"rounds {numbers[0]} to {numbers[-1]}" if numbers[1:] else f"round {numbers[0]}"
+    if len(numbers) > 2:
+        return f"rounds {numbers[0]} to {numbers[-1]}"
+    return f"{'rounds' if numbers[1:] else 'round'} {listed(numbers)}"
 
 
 def _won(standing: Standing) -> str:
