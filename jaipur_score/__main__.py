@@ -16,6 +16,11 @@ def main() -> int:
         return run()
     except KeyboardInterrupt:
         return 130
+    except RuntimeError as error:
+        # So Python 3.11 calls an interrupt that comes while a class is being defined.
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            return 130
+        raise
 
 
 if __name__ == "__main__":
