@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -47,7 +48,9 @@ def jaipur(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], 
         monkeypatch.setattr(sys, "argv", ["jaipur", *arguments])
         monkeypatch.setattr(sys, "stdin", Stdin(stdin))
         capsys.readouterr()
+        interrupts = signal.getsignal(signal.SIGINT)
         status = run()
+        signal.signal(signal.SIGINT, interrupts)  # a command that has saved ignores Ctrl-C to its end
         return Result(status, *capsys.readouterr())
 
     return call

@@ -1,14 +1,26 @@
-"""Many writers and readers of one book at once."""
+"""Many writers and readers of one book at once.
+
+Run: python -m tests.scorebook.crowd 16 25
+
+The installed program is started for every round, 4 readers beside the writers; then comes the control.
+"""
 
 import os
-from collections.abc import Iterator
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from jaipur_score.scorebook import Scorebook, Trouble
+from jaipur_score.formats.book import dumps, loads
+from jaipur_score.scorebook import Scorebook
+from tests.books import sample
 from tests.scorebook.places import waited_for
-from tests.scorebook.program import COMMANDS
+from tests.scorebook.program import installed, main, notes
+
+Program = Callable[[list[str]], int]
+"""Takes BOOK COMMAND [NOTE] and returns the exit status."""
 
 
 class Unlocked(Scorebook):
@@ -24,52 +36,78 @@ class Unlocked(Scorebook):
         os.replace(temporary, self._file)
 
 
-def write_to(path: Path, kind: type[Scorebook], writer: int, rounds: int) -> int:
+def write_to(path: Path, program: Program, writer: int, rounds: int) -> int:
     """Record `rounds` rounds, note each that was acknowledged, and return 0."""
     for number in range(rounds):
         note = f"{writer}-{number}"
-        kind(str(path)).change(partial(COMMANDS["record"], note))
+        if status := program([str(path), "record", note]):
+            return status
         with open(path.parent / f"acknowledged-{writer}", "a") as file:
             file.write(note + "\n")
     return 0
 
 
-def read_from(path: Path, stop: Path) -> int:
-    """Read the book until `stop` is there, and return 1 at the first error."""
+def read_from(path: Path, program: Program, stop: Path) -> int:
+    """Read the book until `stop` is there, and return the status of the first error."""
     length = 0
     while not stop.exists():
-        try:
-            now = len(Scorebook(str(path)).read().match(1).rounds)
-        except Trouble:
-            return 1
+        if status := program([str(path), "status"]):
+            return status
+        now = len(Scorebook(str(path)).read().match(1).rounds)
         if now < length:
-            return 2
+            return 42
         length = now
     return 0
 
 
-def crowd(path: Path, kind: type[Scorebook], writers: int, rounds: int, readers: int) -> tuple[list[int], list[int]]:
+def crowd(path: Path, program: Program, writers: int, rounds: int, readers: int) -> tuple[list[int], list[int]]:
     """Let them all run at once and return the statuses of the writers and of the readers."""
+    path.write_bytes(dumps(sample("A")))
     stop = path.parent / "stop"
-    reading = [started(partial(read_from, path, stop)) for _ in range(readers)]
-    writing = [started(partial(write_to, path, kind, writer, rounds)) for writer in range(writers)]
+    reading = [started(partial(read_from, path, program, stop)) for _ in range(readers)]
+    writing = [started(partial(write_to, path, program, writer, rounds)) for writer in range(writers)]
     wrote = [waited_for(child) for child in writing]
     stop.touch()
     return wrote, [waited_for(child) for child in reading]
 
 
 def started(task: "partial[int]") -> int:
-    """Start `task` in a child process and return its number."""
+    """Start `task` in a child process, without its output, and return its number."""
     child = os.fork()
     if child == 0:
         status = 99
         try:
-            status = task()
+            with open(os.devnull, "w") as silence:
+                sys.stdout = sys.stderr = silence
+                status = task()
         finally:
             os._exit(status)
     return child
 
 
-def acknowledged(folder: Path) -> set[str]:
+def acknowledged(path: Path) -> set[str]:
     """Return the notes of all acknowledged rounds."""
-    return {note for each in folder.glob("acknowledged-*") for note in each.read_text().split()}
+    return {note for each in path.parent.glob("acknowledged-*") for note in each.read_text().split()}
+
+
+def kept(path: Path) -> list[str]:
+    """Return the notes of the rounds in the book."""
+    return notes(loads(path.read_bytes()))[1:]
+
+
+def report(what: str, program: Program, size: tuple[int, int]) -> int:
+    """Run a crowd, print what became of its rounds, and return how many were lost."""
+    with tempfile.TemporaryDirectory() as place:
+        path = Path(place) / "scorebook.json"
+        wrote, reading = crowd(path, program, *size, readers=4)
+        said, found = acknowledged(path), kept(path)
+        failed = sum(map(bool, wrote)), sum(map(bool, reading))
+    print(f"{what}: {len(said)} acknowledged, {len(found)} kept, {failed[0]} writers and {failed[1]} readers failed")
+    return len(said - set(found)) + sum(failed)
+
+
+if __name__ == "__main__":
+    asked = int(sys.argv[1]), int(sys.argv[2])
+    lost = report("scorebook", installed, asked)
+    report("control  ", partial(main, kind=Unlocked), asked)
+    sys.exit(1 if lost else 0)

@@ -1,16 +1,20 @@
-"""The program under test: a few words of the command line, on the scorebook itself.
+"""The program under test: `jaipur` itself, run in this process by `main`, or as installed by `installed`."""
 
-`main` is all that the drivers call, and `python -m tests.scorebook.program` all that they start.
-"""
-
+import signal
+import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
+from unittest.mock import patch
 
-from jaipur_score.rules.book import Book, Refused
+from jaipur_score.cli import matches
+from jaipur_score.cli.run import run
+from jaipur_score.formats.roundfile import write_round
+from jaipur_score.rules.book import Book
 from jaipur_score.rules.changes import amend, begin, record, redo, rename, undo
-from jaipur_score.scorebook import Scorebook, Trouble
+from jaipur_score.scorebook import Scorebook
 from tests.books import played
+from tests.conftest import PROGRAM, Stdin
 
 COMMANDS: dict[str, Callable[[str, Book], tuple[Book, object]]] = {
     "new": lambda _, book: begin(book, ("Cleo", "Dana")),
@@ -20,27 +24,51 @@ COMMANDS: dict[str, Callable[[str, Book], tuple[Book, object]]] = {
     "amend": lambda note, book: amend(book, 1, played("B", note=note), 1),
     "rename": lambda _, book: rename(book, "Ben", "Benno"),
 }
+"""What each command does to the book; a note tells rounds apart."""
+
+RECORD = partial(COMMANDS["record"], "a round")
+
+TYPED = {
+    "new": "new Cleo Dana",
+    "record": "record - --json --match 1",
+    "undo": "undo",
+    "redo": "redo",
+    "amend": "amend 1 - --match 1",
+    "rename": "rename Ben Benno",
+    "status": "status",
+}
+"""The same, as it is typed."""
 
 
 def main(arguments: list[str], kind: type[Scorebook] = Scorebook) -> int:
-    """Run BOOK COMMAND [NOTE], say what was done, and return the exit status."""
-    path, command, *note = arguments
+    """Run BOOK COMMAND [NOTE] in this process and return the exit status. `kind` may be a worse scorebook."""
+    typed, given = command_line(arguments)
+    interrupts = signal.getsignal(signal.SIGINT)
     try:
-        if command == "status":
-            notes(kind(path).read())
-        else:
-            kind(path).change(partial(COMMANDS[command], "".join(note)))
-    except (Refused, Trouble) as error:
-        print(error, getattr(error, "advice", ""), file=sys.stderr)
-        return 1
-    print("done", command, *note, flush=True)
-    return 0
+        with (
+            patch.object(matches, "Scorebook", kind),
+            patch.object(sys, "argv", typed),
+            patch.object(sys, "stdin", Stdin(given)),
+        ):
+            return run()
+    finally:
+        signal.signal(signal.SIGINT, interrupts)
+
+
+def installed(arguments: list[str]) -> int:
+    """Run BOOK COMMAND [NOTE] by the installed program and return the exit status."""
+    typed, given = command_line(arguments)
+    return subprocess.run(typed, input=given.encode(), capture_output=True, check=False).returncode
+
+
+def command_line(arguments: list[str]) -> tuple[list[str], str]:
+    """Return what is typed for BOOK COMMAND [NOTE], and what is given as standard input."""
+    path, command, *note = arguments
+    winner = {"record": "A", "amend": "B"}.get(command)
+    given = write_round(played(winner, practice=command == "record", note="".join(note))) if winner else ""
+    return [str(PROGRAM), "--book", path, *TYPED[command].split()], given
 
 
 def notes(book: Book) -> list[str]:
     """Return the notes of all rounds of the first match."""
     return [played.note for played in book.match(1).rounds] if len(book.matches) else []
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

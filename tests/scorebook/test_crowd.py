@@ -1,38 +1,32 @@
 """Writers and readers at once: every acknowledged round is kept, and no reader sees an error."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from jaipur_score import scorebook
-from jaipur_score.formats.book import dumps
-from jaipur_score.scorebook import Scorebook
-from tests.books import sample
-from tests.scorebook.crowd import Unlocked, acknowledged, crowd
-from tests.scorebook.places import read
-from tests.scorebook.program import notes
+from tests.scorebook.crowd import Program, Unlocked, acknowledged, crowd, kept
+from tests.scorebook.program import installed, main
 
-WRITERS, ROUNDS, READERS = 16, 25, 4
+WRITERS, ROUNDS, READERS = 8, 10, 2
 
 
-def book_in(folder: Path) -> Path:
-    path = folder / "scorebook.json"
-    path.write_bytes(dumps(sample("A")))
-    return path
-
-
-def test_all_rounds_of_all_writers_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("program", "size"), [(main, (WRITERS, ROUNDS, READERS)), (installed, (4, 2, 1))])
+def test_all_rounds_of_all_writers_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: Program, size: tuple[int, int, int]
+) -> None:
+    writers, rounds, readers = size
     monkeypatch.setattr(scorebook, "PATIENCE", 60.0)  # these writers never pause, as people do
-    path = book_in(tmp_path)
-    wrote, reading = crowd(path, Scorebook, WRITERS, ROUNDS, READERS)
-    assert wrote == [0] * WRITERS
-    assert reading == [0] * READERS
-    kept = notes(read(path))[1:]
-    assert len(kept) == WRITERS * ROUNDS
-    assert set(kept) == acknowledged(tmp_path)
+    path = tmp_path / "scorebook.json"
+    wrote, reading = crowd(path, program, writers, rounds, readers)
+    assert wrote == [0] * writers
+    assert reading == [0] * readers
+    assert len(kept(path)) == writers * rounds
+    assert set(kept(path)) == acknowledged(path)
 
 
 def test_without_the_lock_rounds_are_lost(tmp_path: Path) -> None:
-    path = book_in(tmp_path)
-    crowd(path, Unlocked, WRITERS, ROUNDS, readers=0)
-    assert acknowledged(tmp_path) - set(notes(read(path)))
+    path = tmp_path / "scorebook.json"
+    crowd(path, partial(main, kind=Unlocked), WRITERS, ROUNDS, readers=0)
+    assert acknowledged(path) - set(kept(path))

@@ -18,9 +18,8 @@ from jaipur_score.rules.book import Book
 from jaipur_score.scorebook import BACKUPS, Busy, NotSaved, Scorebook, Trouble, Unreadable, default_path
 from tests.books import sample
 from tests.scorebook.places import contents, prepared, read, status_of
-from tests.scorebook.program import COMMANDS, main
+from tests.scorebook.program import COMMANDS, RECORD, main
 
-RECORD = partial(COMMANDS["record"], "a round")
 NEW = partial(COMMANDS["new"], "")
 
 
