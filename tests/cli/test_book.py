@@ -47,22 +47,21 @@ def book(jaipur: Jaipur, tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-@pytest.mark.parametrize("command", READING + CHANGING)
-def test_a_damaged_book_is_refused_by_every_command(jaipur: Jaipur, book: Path, command: str, damage: str) -> None:
+def test_a_damaged_book_is_refused_by_every_command(jaipur: Jaipur, book: Path, damage: str) -> None:
     data, says = DAMAGE[damage]
     book.write_bytes(data)
     before = contents(book)
-    result = jaipur(*command.split(), stdin=ROUND)
-    assert result.status == 1
-    assert result.err.startswith(f"jaipur: {book}: cannot be read: ")
-    assert says in result.err
-    assert (f"bring back the newest backup that reads well: cp -p {book}.backup-000003 {book}\n" in result.err) == (
-        damage != "newer"
-    )
-    entered = command.startswith(("record", "amend"))
-    assert ("68" in result.out) == entered
-    assert ("to feed back" in result.err) == entered
-    assert contents(book) == before
+    back = f"bring back the newest backup that reads well: cp -p {book}.backup-000003 {book}\n"
+    for command in READING + CHANGING:
+        result = jaipur(*command.split(), stdin=ROUND)
+        assert result.status == 1, command
+        assert result.err.startswith(f"jaipur: {book}: cannot be read: "), command
+        assert says in result.err, command
+        assert (back in result.err) == (damage != "newer"), command
+        entered = command.startswith(("record", "amend"))
+        assert ("68" in result.out) == entered, command
+        assert ("to feed back" in result.err) == entered, command
+        assert contents(book) == before, command
 
 
 def test_the_way_back_works_as_it_is_printed(jaipur: Jaipur, book: Path) -> None:
@@ -219,7 +218,7 @@ OUTPUTS: dict[str, Callable[[], int]] = {"unread": unread, "full": full}
 
 
 @pytest.mark.parametrize("output", OUTPUTS)
-@pytest.mark.parametrize("command", ["record -", "record - --json", "undo", "rename Anna Ana", "new Cleo Dana"])
+@pytest.mark.parametrize("command", ["record -", "undo"])
 def test_what_is_saved_stays_saved_when_the_output_fails(book: Path, command: str, output: str) -> None:
     before = book.read_bytes()
     result = run(*command.split(), book=book, stdout=OUTPUTS[output]())
@@ -246,7 +245,7 @@ def test_nobody_to_hear_an_error_changes_no_status(book: Path, output: str, give
     assert seals(book) == ((0, 1) if status else (0, 2))
 
 
-@pytest.mark.parametrize("command", ["history", "history --json", "show", "status"])
+@pytest.mark.parametrize("command", ["history", "history --json"])
 def test_a_reader_that_goes_away_is_no_error(book: Path, command: str) -> None:
     assert run(*command.split(), book=book, stdout=unread()) == (0, "", "")
 

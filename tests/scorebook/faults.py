@@ -23,9 +23,14 @@ class Faults:
         self.count = 0
         self.hit = False
 
-    def install(self) -> None:
-        for name in CALLS:
-            setattr(os, name, self._watched(name, getattr(os, name)))
+    def __enter__(self) -> None:
+        self.real = {name: getattr(os, name) for name in CALLS}
+        for name, call in self.real.items():
+            setattr(os, name, self._watched(name, call))
+
+    def __exit__(self, *_: object) -> None:
+        for name, call in self.real.items():
+            setattr(os, name, call)
 
     def _watched(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
         def watched(*arguments: Any, **options: Any) -> Any:

@@ -3,7 +3,6 @@
 import errno
 import os
 import shutil
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,10 +17,14 @@ NO_SUCH_STEP = 42
 
 
 def run_with(faults: Faults, arguments: list[str]) -> int:
-    """Run the program in this process, which is a child; tell when it did not come to the faulty step."""
-    faults.install()
-    status = main(arguments)
-    return status if faults.hit else NO_SUCH_STEP
+    """Run the program in this process, or in a child that may die; tell when it did not come to the faulty step."""
+
+    def task() -> int:
+        with faults:
+            status = main(arguments)
+        return status if faults.hit else NO_SUCH_STEP
+
+    return status_of(task) if faults.fault == KILLED else task()
 
 
 @pytest.mark.parametrize("fault", [KILLED, errno.EIO, errno.ENOSPC], ids=["kill", "EIO", "ENOSPC"])
@@ -34,8 +37,8 @@ def test_every_step_leaves_the_old_book_or_the_new_one(tmp_path: Path, command: 
     assert old != new
     seen = set()
     for step in range(1, 200):
-        path = shutil.copytree(tmp_path / "before", tmp_path / f"{step}") / "scorebook.json"
-        status = status_of(partial(run_with, Faults(step, fault), [str(path), command, "after"]))
+        path = shutil.copytree(tmp_path / "before", tmp_path / f"{step}", copy_function=os.link) / "scorebook.json"
+        status = run_with(Faults(step, fault), [str(path), command, "after"])
         if status == NO_SUCH_STEP:
             break
         after = contents(path)
@@ -72,7 +75,7 @@ def check_next_command(path: Path) -> None:
 def test_the_first_book_in_a_new_folder_is_there_or_not(tmp_path: Path, fault: int) -> None:
     for step in range(1, 200):
         path = tmp_path / f"{step}" / "new" / "scorebook.json"
-        status = status_of(partial(run_with, Faults(step, fault), [str(path), "new"]))
+        status = run_with(Faults(step, fault), [str(path), "new"])
         if status == NO_SUCH_STEP:
             break
         assert status in (0, 1, KILLED)
