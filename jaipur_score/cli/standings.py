@@ -153,11 +153,11 @@ def _round_in_short(account: Account) -> str:
     first, second = (score.rupees for score in account.outcome.scores)
     match account.remark:
         case Remark.DECIDED | Remark.SHARED:
-            return f"{first} to {second}"
+            return f"{first}-{second}"
         case Remark.REPLAYED:
-            return f"{first} to {second} (replayed)"
+            return f"{first}-{second} (replayed)"
         case Remark.UNCOUNTED:
-            return f"{first} to {second} (uncounted)"
+            return f"{first}-{second} (uncounted)"
     return ""
 
 
