@@ -58,7 +58,7 @@ def test_the_picture_is_the_example() -> None:
 
 if __name__ == "__main__":
     text = README.replace(next(text for kind, text in BLOCKS if kind == "text"), picture())
-    with tempfile.TemporaryDirectory() as name:
-        for each in SESSIONS:
+    for each in SESSIONS:
+        with tempfile.TemporaryDirectory() as name:
             text = text.replace(each, transcript(each, Path(name)))
     PATH.write_text(text, encoding="utf-8")
