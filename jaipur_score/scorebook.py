@@ -246,11 +246,8 @@ def _make_folder(folder: str) -> None:
         missing.append(folder)
         folder = os.path.dirname(folder)
     for each in reversed(missing):
-        try:
+        with suppress(FileExistsError):
             os.mkdir(each)
-        except FileExistsError:  # by another jaipur; or it is a file
-            if not os.path.isdir(each):
-                raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from None
         _flush_folder(os.path.dirname(each))
 
 

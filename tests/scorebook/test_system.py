@@ -5,6 +5,7 @@ import re
 import resource
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -19,6 +20,7 @@ from tests.scorebook.program import RECORD, command_line, main
 
 
 def limited(size: int, path: Path) -> int:
+    sys.dont_write_bytecode = True  # Python would leave a cut module behind
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
     return main([str(path), "record", "after"])
 
