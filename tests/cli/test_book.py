@@ -275,7 +275,7 @@ def interrupted(folder: Path, times: int) -> set[int]:
         before = contents(book)
         recording = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         try:
-            recording.communicate(ROUND.encode(), dice.uniform(0, 1.2 * whole))
+            recording.communicate(ROUND.encode(), dice.uniform(0, whole))
         except subprocess.TimeoutExpired:
             recording.send_signal(signal.SIGINT)
         _, told = recording.communicate()
