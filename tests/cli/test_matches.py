@@ -263,12 +263,7 @@ MISTAKES = {
         record
         record -p "Anna: d77 ca5"
         amend 1
-        amend 0 x.yaml
-        record --match 0 x.yaml
         record nowhere.yaml
-        show 0
-        show x
-        new Anna
     """,
     "new Anna Ben; record - < ben; record - < anna; record - < ben": """
         record - < ben
@@ -311,6 +306,13 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(
     assert contents(tmp_path / "scorebook.json") == kept
     asked = len(MISTAKES[before].split("\n")) - 2
     assert len(re.findall(r"^\$ .*\n(?:! .*\n)+\[[12]\]$", said, re.M)) == asked
+
+
+@pytest.mark.parametrize("asked", ["amend 0 x", "amend x", "record --match 0 x", "show 0", "show x", "new Anna"])
+def test_a_number_that_is_none_or_a_missing_name_is_misuse(jaipur: Jaipur, asked: str) -> None:
+    result = jaipur(*asked.split())
+    assert (result.status, result.out) == (2, "")
+    assert result.err.startswith(f"Usage: jaipur {asked.split()[0]} ")
 
 
 NAMES = [
