@@ -14,6 +14,9 @@ CANNOT_NOW = 1
 WRONG_INPUT = 2
 """What was typed, or what a file says, is wrong."""
 
+INTERRUPTED = 130
+"""Ctrl-C; nothing was saved."""
+
 
 class Refusal(Exception):
     """A command that ends early: `message` in plain words for standard error, "" if all was said already."""
