@@ -62,11 +62,22 @@ def jaipur(
     ] = False,
     book: BookPath = "",
 ) -> None:
-    """Score rounds of Jaipur, say who won and why, and keep the seals of the match."""
-    if context.invoked_subcommand is None:
-        raise Refusal(f"say what to do, as in: {EXAMPLE}\n(jaipur --help lists the commands)", WRONG_INPUT)
-    # An option before the command is that command's, unless it has its own.
-    context.default_map = {context.invoked_subcommand: {"book": book}} if book else None
+    """Score rounds of Jaipur, say who won and why, and keep the seals of the match.
+
+    Alone, on a terminal, it continues the open match or begins one, and asks for everything.
+    """
+    if context.invoked_subcommand:
+        # An option before the command is that command's, unless it has its own.
+        context.default_map = {context.invoked_subcommand: {"book": book}} if book else None
+        return
+    from jaipur_score.cli.entry import is_terminal
+
+    if not is_terminal():
+        nobody = "there is no terminal to ask at; give the piles, with --pile or in a FILE"
+        raise Refusal(f"{nobody}, as in: {EXAMPLE}\n(jaipur --help lists the commands)", WRONG_INPUT)
+    from jaipur_score.cli import table
+
+    table.record(book)
 
 
 @app.command(
@@ -86,9 +97,14 @@ def score(files: Files = None, pile: Piles = None, json: Json = False, strict: S
     Takes two typed piles, or files with one or more rounds. Exits with 2 if any round has an error; the others
     are scored all the same.
     """
-    from jaipur_score.cli.entry import entries
+    from jaipur_score.cli.entry import entries, is_to_be_asked
     from jaipur_score.cli.scores import show_as_json, show_as_sheets, without_doubts
 
+    if is_to_be_asked(files, pile):
+        from jaipur_score.cli import table
+
+        table.score(as_json=json, strict=strict)
+        return
     given = entries(files or [], pile or [])
     if strict:
         given = without_doubts(given)
@@ -132,9 +148,14 @@ def record(
     The names in the piles find the match.
     """
     from jaipur_score.cli import matches
-    from jaipur_score.cli.entry import entries
+    from jaipur_score.cli.entry import entries, is_to_be_asked
     from jaipur_score.cli.scores import without_doubts
 
+    if is_to_be_asked(files, pile):
+        from jaipur_score.cli import table
+
+        table.record(book, match or 0, practice=practice, strict=strict, as_json=json)
+        return
     given = entries(files or [], pile or [])
     rounds = matches.rounds_of(without_doubts(given) if strict else given)
     if practice:
@@ -182,8 +203,13 @@ def amend(
 ) -> None:
     """Correct a recorded round; everything after it is recounted."""
     from jaipur_score.cli import matches
-    from jaipur_score.cli.entry import entries
+    from jaipur_score.cli.entry import entries, is_to_be_asked
 
+    if is_to_be_asked([file] if file else [], pile):
+        from jaipur_score.cli import table
+
+        table.amend(book, number, match or 0)
+        return
     matches.amend(book, number, list(entries([file] if file else [], pile or [])), match or 0)
 
 

@@ -24,6 +24,16 @@ class Entry(NamedTuple):
     read: RoundRead
 
 
+def is_terminal() -> bool:
+    """Tell whether somebody is there to be asked."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def is_to_be_asked(files: list[str] | None, piles: list[str] | None) -> bool:
+    """Tell whether a round is to be asked for: nothing is given, and somebody is there."""
+    return not files and not piles and is_terminal()
+
+
 def entries(files: list[str], piles: list[str]) -> Iterator[Entry]:
     """Give the rounds of two typed piles or of files, one at a time.
 

@@ -38,7 +38,7 @@ Show = Callable[[Sequence[Round], Sequence[Recorded], Book], None]
 
 def read(path: str) -> Book:
     """Return the book at `path` ("" for the usual place), or raise a `Refusal`."""
-    with _refusals():
+    with refusals():
         return _opened(path).read()
 
 
@@ -85,11 +85,11 @@ def starter(names: tuple[str, str], wanted: str) -> str:
 def begin(path: str, names: tuple[str, str], first: str, *, contest: bool, another: bool) -> None:
     """Begin a match, and say who starts."""
     make = partial(changes.begin, names=names, starter=first, contest=contest, another=another)
-    with _refusals():
+    with refusals():
         match = save(path, make)
     now = standing(match)
-    with _once_saved():
-        _say(headline(now) + ".", f"{now.next_starter} starts.", "jaipur undo takes the match back.")
+    with once_saved():
+        say(headline(now) + ".", f"{now.next_starter} starts.", "jaipur undo takes the match back.")
 
 
 def record(path: str, rounds: Sequence[Round], number: int, show: Show) -> None:
@@ -99,14 +99,14 @@ def record(path: str, rounds: Sequence[Round], number: int, show: Show) -> None:
         after, recorded = changes.record(book, rounds, number)
         return after, (recorded, after)
 
-    with _refusals():
+    with refusals():
         try:
             recorded, after = save(path, make)
         except Trouble as trouble:
             _rescue(rounds, show)
             again = f"jaipur record FILE --match {number}" if number else "jaipur record FILE"
-            raise Refusal(f"{_told(trouble)}\n{rescued(rounds, again)}") from trouble
-    with _once_saved():
+            raise Refusal(f"{told_error(trouble)}\n{rescued(rounds, again)}") from trouble
+    with once_saved():
         show(rounds, recorded, after)
 
 
@@ -128,13 +128,13 @@ def show_recorded(rounds: Sequence[Round], recorded: Sequence[Recorded], book: B
         if entry:
             if recorded[1:]:
                 gap = [""] if entry is not recorded[0] else []
-                _say(*gap, f"Match {entry.standing.match}, round {entry.number}: {entry.starter} started.", "")
+                say(*gap, f"Match {entry.standing.match}, round {entry.number}: {entry.starter} started.", "")
             show_sheet(round_._replace(started=entry.starter), partial(consequence, entry.remark))
-            _say(*closing(entry.standing, book.match(entry.standing.match)))
+            say(*closing(entry.standing, book.match(entry.standing.match)))
         else:
             show_sheet(round_, words.consequence)
     if recorded:
-        _say(*saved(recorded))
+        say(*saved(recorded))
 
 
 def show_recorded_as_json(rounds: Sequence[Round], recorded: Sequence[Recorded], book: Book) -> None:
@@ -169,26 +169,26 @@ def amend(path: str, number: int, entries: Sequence[Entry], match: int) -> None:
             unsaved[0] = entered._replace(started=was.started, practice=was.practice, note=was.note)
         return changes.amend(book, number, unsaved[0], match)
 
-    with _refusals():
+    with refusals():
         try:
             amended = save(path, make)
         except Trouble as trouble:
             _rescue(unsaved, show_recorded)
             again = f"jaipur amend {number} FILE{f' --match {match}' if match else ''}"
-            raise Refusal(f"{_told(trouble)}\n{rescued(unsaved, again)}") from trouble
+            raise Refusal(f"{told_error(trouble)}\n{rescued(unsaved, again)}") from trouble
     done = f"Round {number} of match {amended.number} is amended; jaipur undo brings the old one back."
-    with _once_saved():
+    with once_saved():
         show_account(accounts(amended)[number - 1])
-        _say(*closing(standing(amended), amended), done)
+        say(*closing(standing(amended), amended), done)
 
 
 def rename(path: str, old: str, new: str) -> None:
     """Give a player another name in every match."""
-    with _refusals():
+    with refusals():
         numbers = save(path, partial(changes.rename, old=old, new=new))
     where = f"{len(numbers)} matches" if numbers[1:] else "1 match"
-    with _once_saved():
-        _say(f"{tidy(old)} is now {tidy(new)} in {where}; {UNDO}.")
+    with once_saved():
+        say(f"{tidy(old)} is now {tidy(new)} in {where}; {UNDO}.")
 
 
 def undo(path: str) -> None:
@@ -199,10 +199,10 @@ def undo(path: str) -> None:
         told = f"Took back {change(done, book)}; jaipur redo brings {pronoun(done)} back."
         return after, (told, *_stand(after, done))
 
-    with _refusals():
+    with refusals():
         said = save(path, make)
-    with _once_saved():
-        _say(*said)
+    with once_saved():
+        say(*said)
 
 
 def redo(path: str) -> None:
@@ -213,23 +213,23 @@ def redo(path: str) -> None:
         told = f"Brought back {change(done, after)}; jaipur undo takes {pronoun(done)} back."
         return after, (told, *_stand(after, done))
 
-    with _refusals():
+    with refusals():
         said = save(path, make)
-    with _once_saved():
-        _say(*said)
+    with once_saved():
+        say(*said)
 
 
 def status(path: str, number: int) -> None:
     """Print how a match stands."""
-    now = standing(_match(read(path), number))
-    _say(headline(now) + ".", seals(now), progress(now))
+    now = standing(match_of(read(path), number))
+    say(headline(now) + ".", seals(now), progress(now))
 
 
 def status_as_json(path: str, number: int) -> None:
     """Print how a match stands as a line of JSON."""
     from jaipur_score.formats.report import line, standing_report
 
-    sys.stdout.write(line(standing_report(standing(_match(read(path), number)))) + "\n")
+    sys.stdout.write(line(standing_report(standing(match_of(read(path), number)))) + "\n")
 
 
 def history(path: str) -> None:
@@ -249,7 +249,7 @@ def history(path: str) -> None:
     if table.row_count:
         Screen().print(table)
     else:
-        _say("There is no match yet; begin one: jaipur new NAME NAME")
+        say("There is no match yet; begin one: jaipur new NAME NAME")
 
 
 def history_as_json(path: str) -> None:
@@ -262,12 +262,12 @@ def history_as_json(path: str) -> None:
 
 def show(path: str, number: int) -> None:
     """Print a match with every round's score sheet."""
-    match = _match(read(path), number)
+    match = match_of(read(path), number)
     now = standing(match)
-    _say(headline(now) + ".", seals(now), progress(now))
+    say(headline(now) + ".", seals(now), progress(now))
     for at, account in enumerate(accounts(match), 1):
         remark = "" if account.remark is Remark.DECIDED else f", {account.remark.value}"
-        _say("", f"Round {at}{remark}: {account.starter} started.", "")
+        say("", f"Round {at}{remark}: {account.starter} started.", "")
         show_account(account)
 
 
@@ -286,9 +286,9 @@ def _opened(path: str) -> Scorebook:
     return book
 
 
-def _match(book: Book, number: int) -> Match:
+def match_of(book: Book, number: int) -> Match:
     """Return match `number`, or where it is 0 the open one, or the last if none is open."""
-    with _refusals():
+    with refusals():
         if number:
             return book.match(number)
         if not len(book.matches):
@@ -308,7 +308,7 @@ def _stand(book: Book, done: Done) -> Iterator[str]:
         yield progress(now)
 
 
-def _say(*lines: str) -> None:
+def say(*lines: str) -> None:
     """Print lines of prose, broken between words where the screen is too narrow."""
     width = shutil.get_terminal_size().columns
     for line in lines:
@@ -334,7 +334,7 @@ def _rescue(rounds: Sequence[Round], show: Show) -> None:
 
 
 @contextmanager
-def _once_saved() -> Iterator[None]:
+def once_saved() -> Iterator[None]:
     """Show what came of a change that is saved. Where that cannot be written, the error says that it is saved."""
     try:
         yield
@@ -345,16 +345,17 @@ def _once_saved() -> Iterator[None]:
         raise OSError(error.errno, f"{error.strerror}; the change itself is saved") from error
 
 
-def _told(error: Refused | Trouble) -> str:
+def told_error(error: Refused | Trouble) -> str:
+    """Return what is wrong and what to do about it."""
     return f"{error}; {error.advice}" if error.advice else str(error)
 
 
 @contextmanager
-def _refusals() -> Iterator[None]:
+def refusals() -> Iterator[None]:
     """Turn what the rules and the file say no to into a line and a status."""
     try:
         yield
     except Mistyped as error:
-        raise Refusal(_told(error), WRONG_INPUT) from error
+        raise Refusal(told_error(error), WRONG_INPUT) from error
     except (Refused, Trouble) as error:
-        raise Refusal(_told(error)) from error
+        raise Refusal(told_error(error)) from error

@@ -1,0 +1,20 @@
+"""Scorebooks for the tests of the command line."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.books import sample
+from tests.cli.rounds import kept
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    """Give a place for a book."""
+    return tmp_path / "scorebook.json"
+
+
+@pytest.fixture
+def open_book(book: Path) -> Path:
+    """Give a book with an open match of Anna and Ben."""
+    return kept(book, sample("A"))
