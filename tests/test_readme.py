@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.test_table import table_in_readme
 from tests.conftest import PROGRAM, ROOT
 
 PATH = ROOT / "README.md"
@@ -61,4 +62,7 @@ if __name__ == "__main__":
     for each in SESSIONS:
         with tempfile.TemporaryDirectory() as name:
             text = text.replace(each, transcript(each, Path(name)))
+    with tempfile.TemporaryDirectory() as name:
+        screen = next(text for _, text in BLOCKS if text.startswith("$ jaipur\n"))
+        text = text.replace(screen, table_in_readme(Path(name) / "scorebook.json"))
     PATH.write_text(text, encoding="utf-8")

@@ -312,7 +312,7 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(
 def test_a_number_that_is_none_or_a_missing_name_is_misuse(jaipur: Jaipur, asked: str) -> None:
     result = jaipur(*asked.split())
     assert (result.status, result.out) == (2, "")
-    assert result.err.startswith(f"Usage: jaipur {asked.split()[0]} ")
+    assert result.err.startswith(f"Usage: jaipur {asked.split(maxsplit=1)[0]} ")
 
 
 NAMES = [
