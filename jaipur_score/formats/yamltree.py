@@ -170,7 +170,7 @@ def _syntax(document: Document, error: yaml.MarkedYAMLError) -> Problem:
 def _tree(document: Document) -> Node | None:
     root = Node(SEQUENCE, (document.first_line, 1), children=[])
     open_nodes = [root]
-    for event in yaml.parse(document.text, yaml.CBaseLoader):
+    for event in iter(yaml.CBaseLoader(document.text).get_event, None):
         if isinstance(event, yaml.NodeEvent):
             node = _node(document, event)
             open_nodes[-1].children.append(node)
