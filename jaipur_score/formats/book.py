@@ -21,7 +21,6 @@ checked against the box and every seal recomputed.
 """
 
 import zlib
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -47,7 +46,7 @@ from jaipur_score.formats.document import (
     undone_of,
 )
 from jaipur_score.rules.book import Amendment, Book, TakenMatch, TakenRounds
-from jaipur_score.rules.box import CAMELS, GOODS, PRINTS, STACKS, SUPPLY
+from jaipur_score.rules.box import CAMELS, GOODS, holds, prints_with
 from jaipur_score.rules.log import misfit
 from jaipur_score.rules.match import Match, Played
 from jaipur_score.rules.names import fault, same_player, tidy
@@ -208,20 +207,13 @@ def _check_box(played: Played, where: str) -> None:
     first, second = played.piles
     for index, good in enumerate(GOODS):
         tokens = first.goods[index] + second.goods[index]
-        if not _holds(SUPPLY[good], tokens):
+        if not holds(good, tokens):
             raise Damage(f"the box does not hold these {good.value} tokens: {_listed(tokens)}", where)
     bonus = first.bonus + second.bonus
-    if not any(_holds(box, bonus) for box in _BONUS):
+    if not prints_with(bonus):
         raise Damage(f"no box holds these bonus tokens: {_listed(bonus)}", where)
     if first.camels + second.camels > CAMELS:
         raise Damage(f"the box has {CAMELS} camels, and here are {first.camels + second.camels}", where)
-
-
-_BONUS = [[value for stack in STACKS for value in each.bonus[stack]] for each in PRINTS]
-
-
-def _holds(box: Sequence[int], tokens: tuple[int, ...]) -> bool:
-    return all(tokens.count(value) <= box.count(value) for value in tokens)
 
 
 def _listed(tokens: tuple[int, ...]) -> str:

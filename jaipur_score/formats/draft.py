@@ -17,6 +17,8 @@ from jaipur_score.rules.box import (
     SUPPLY,
     BonusStack,
     Good,
+    holds,
+    prints_with,
 )
 from jaipur_score.rules.pile import Pile, Round
 
@@ -111,6 +113,8 @@ def _check_box(drafts: list[PileDraft]) -> Iterator[Problem]:
 
 
 def _check_good(drafts: list[PileDraft], good: Good) -> Iterator[Problem]:
+    if holds(good, [value for draft in drafts for value, _ in draft.goods.get(good, ())]):
+        return
     supply = SUPPLY[good]
     seen: dict[int, int] = {}
     for draft in drafts:
@@ -140,6 +144,8 @@ def _check_bonus(drafts: list[PileDraft]) -> Iterator[Problem]:
 
 
 def _check_prints(known: list[Entered]) -> Iterator[Problem]:
+    if prints_with([value for value, _ in known]):
+        return
     counts: dict[int, int] = {}
     last: dict[int, Place] = {}
     for value, place in known:
@@ -151,7 +157,7 @@ def _check_prints(known: list[Entered]) -> Iterator[Problem]:
     for value, most in over.items():
         message = f"the box has only {_tokens(most, 'bonus', value)}, and here are {counts[value]}"
         yield Problem("too_many_bonus", message, last[value], prints)
-    if over or any(_holds(each.bonus, counts) for each in PRINTS):
+    if over:
         return
     beyond = [value for value in counts if any(counts[value] > each.tokens(value) for each in PRINTS)]
     message = f"no print of the game has all of these bonus tokens: {_several(counts, beyond)}"
@@ -176,10 +182,6 @@ def _check_camels(drafts: list[PileDraft]) -> Iterator[Problem]:
         made = f"{adds} = {total}" if len(counted) > 1 else adds
         message = f"the box has {CAMELS} camels, and here are {made}"
         yield Problem("camels", message, counted[-1][1], f"both herds together have at most {CAMELS}")
-
-
-def _holds(bonus: dict[BonusStack, tuple[int, ...]], counts: dict[int, int]) -> bool:
-    return all(bonus[STACK_OF[value]].count(value) >= count for value, count in counts.items())
 
 
 def _count(drafts: list[PileDraft], good: Good, value: int) -> int:

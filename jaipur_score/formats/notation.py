@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from enum import Enum
+from enum import StrEnum
 from functools import partial
 
 from jaipur_score.formats.draft import Entered, PileDraft, RoundRead, check, round_of
@@ -11,7 +11,7 @@ from jaipur_score.rules.box import GOODS, Good
 from jaipur_score.rules.pile import Pile
 
 
-class Other(Enum):
+class Other(StrEnum):
     """What a pile has beside goods. The value is its name in files and output."""
 
     BONUS = "bonus"

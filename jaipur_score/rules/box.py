@@ -5,11 +5,12 @@ goods tokens, the camel token and seals; the tokens themselves for the values. B
 of these. Boxes differ only in the bonus tokens, see `PRINTS`.
 """
 
-from enum import Enum
+from collections.abc import Collection
+from enum import IntEnum, StrEnum
 from typing import NamedTuple
 
 
-class Good(Enum):
+class Good(StrEnum):
     """One of the six goods, in the order of the rules. The value is its name in files and output."""
 
     DIAMONDS = "diamonds"
@@ -63,7 +64,7 @@ EMPTY_SUPPLIES_END = 3
 """A round ends at once when this many supplies are empty."""
 
 
-class BonusStack(Enum):
+class BonusStack(IntEnum):
     """One of the three stacks of bonus tokens. The value is how many cards a sale needs; FIVE is five or more."""
 
     THREE = 3
@@ -93,6 +94,11 @@ class Print(NamedTuple):
     name: str
     bonus: dict[BonusStack, tuple[int, ...]]
 
+    @property
+    def bonus_tokens(self) -> tuple[int, ...]:
+        """All bonus tokens of this print in rupees."""
+        return tuple([value for tokens in self.bonus.values() for value in tokens])
+
     def tokens(self, value: int) -> int:
         """Return how many bonus tokens of `value` rupees this print has."""
         return self.bonus[STACK_OF[value]].count(value)
@@ -119,7 +125,20 @@ PRINTS: tuple[Print, ...] = (
 """The prints in circulation, told apart by counting the tokens of each stack in the box."""
 
 
-def prints_with(bonus: tuple[int, ...]) -> tuple[Print, ...]:
+def holds(good: Good, tokens: Collection[int]) -> bool:
+    """Tell whether the box has all of these tokens of `good`, both players' together, in rupees."""
+    return _within(tokens, SUPPLY[good])
+
+
+def prints_with(bonus: Collection[int]) -> tuple[Print, ...]:
     """Return the prints that have all of these bonus tokens, both players' together, in rupees."""
-    counts = {value: bonus.count(value) for value in bonus}
-    return tuple(each for each in PRINTS if all(each.tokens(value) >= count for value, count in counts.items()))
+    return tuple(each for each in PRINTS if _within(bonus, each.bonus_tokens))
+
+
+def _within(tokens: Collection[int], held: tuple[int, ...]) -> bool:
+    left = list(held)
+    for value in tokens:
+        if value not in left:
+            return False
+        left.remove(value)
+    return True

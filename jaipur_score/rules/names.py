@@ -34,8 +34,9 @@ def refused(character: str) -> str:
 
 def fault(name: str) -> str:
     """Return what is wrong with `name` as typed, in plain words; "" if nothing is."""
-    for character_fault in filter(None, map(refused, name)):
-        return f"a name cannot hold {character_fault}"
+    if not (name.isascii() and name.isprintable()):
+        for character_fault in filter(None, map(refused, name)):
+            return f"a name cannot hold {character_fault}"
     tidied = tidy(name)
     if all(unicodedata.category(character) in _UNSEEN for character in tidied):
         return "a name needs at least one visible character"

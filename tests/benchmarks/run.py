@@ -221,10 +221,10 @@ def main() -> int:
         batches(bench)
         print(table(bench.rows))
     print("\n" + "\n".join(audits(200 if chosen.short else 2_000)))
-    packages = ", ".join(f"{name} {version(name)}" for name in ("typer", "rich", "PyYAML", "msgspec", "filelock"))
-    print(
-        f"\nPython {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores; {packages}"
-    )
+    libraries = ("typer", "rich", "PyYAML", "msgspec", "filelock")
+    packages = ", ".join(f"{name} {version(name)}" for name in libraries)
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
+    print(f"\nPython {platform.python_version()}, {machine}; {packages}")
     missed = [row for row in bench.rows if row.bound and row.quartiles[1] > row.bound * slack]
     for row in missed:
         print(f"missed: {row.what} is {row.quartiles[1]:.2f}, over {row.bound * slack:.2f}", file=sys.stderr)
