@@ -2,13 +2,16 @@
 
 import json
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jaipur_score.rules.audit import Finding
 from jaipur_score.rules.box import GOODS
-from jaipur_score.rules.match import Standing
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import NOBODY, Outcome, Score
+
+if TYPE_CHECKING:
+    # Most reports are of rounds alone.
+    from jaipur_score.rules.match import Standing
 
 
 def round_report(round_: Round, outcome: Outcome, warnings: Iterable[Finding]) -> dict[str, Any]:
@@ -24,7 +27,7 @@ def round_report(round_: Round, outcome: Outcome, warnings: Iterable[Finding]) -
     }
 
 
-def standing_report(standing: Standing) -> dict[str, Any]:
+def standing_report(standing: "Standing") -> dict[str, Any]:
     """Return the standing of a match as JSON values; `next_starter` and `winner` None where there is none."""
     return {
         **standing._asdict(),

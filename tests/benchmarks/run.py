@@ -15,28 +15,19 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
-
-from jaipur_score.formats.book import dumps  # noqa: E402 - found by the path above
-from jaipur_score.rules.audit import possible  # noqa: E402
-from jaipur_score.rules.book import Book  # noqa: E402
-from jaipur_score.rules.box import GOODS  # noqa: E402
-from jaipur_score.rules.changes import begin, record  # noqa: E402
-from jaipur_score.rules.pile import Pile, Round  # noqa: E402
-from jaipur_score.rules.sales import ways  # noqa: E402
-from tests.benchmarks import floors  # noqa: E402
-from tests.play import rounds  # noqa: E402
-
 JAIPUR = str(Path(sys.executable).with_name("jaipur"))
 PILES = ["--pile", "Anna: d775 g55 si55 sp211 l432 b3,1,1 ca5", "--pile", "Ben: d55 g665 si55 cl533 sp5332 b5,2 ca1"]
 SLACK = 1.5
 """How much wider the bounds of the short form are."""
+
+
+COMPLETION = ["_JAIPUR_COMPLETE=complete_bash", "COMP_WORDS=jaipur sco", "COMP_CWORD=1"]
 
 
 class Row(NamedTuple):
@@ -58,8 +49,8 @@ class Extent(NamedTuple):
     files: tuple[int, ...]
 
 
-FULL = Extent(15, 5, (1, 100, 10_000, 100_000), (10, 1_000, 10_000))
-SHORT = Extent(5, 3, (1, 1_000), (10, 300))
+FULL = Extent(15, 5, (100, 10_000, 100_000), (10, 1_000, 10_000))
+SHORT = Extent(5, 3, (1_000,), (10, 300))
 
 
 class Run(NamedTuple):
@@ -81,121 +72,115 @@ def run(command: Sequence[str], environment: dict[str, str]) -> Run:
     return Run(seconds, usage.ru_maxrss / 1024)
 
 
+class Comparison(NamedTuple):
+    """Two commands to measure in turn, and the bound that the ratio is held to (0 for none)."""
+
+    what: str
+    command: Sequence[str]
+    against: str
+    other: Sequence[str]
+    bound: float = 0
+
+
 class Bench:
-    """A folder of floors, books and files, and the rows measured with them."""
+    """A folder of books and files, and the rows measured with them."""
 
     def __init__(self, folder: Path, extent: Extent) -> None:
         self.folder = folder
         self.extent = extent
         self.rows: list[Row] = []
         self.environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
-        self.environment |= {"COLUMNS": "80", "JAIPUR_BOOK": str(self.book(1))}
+        self.environment |= {"COLUMNS": "80", "JAIPUR_BOOK": self.prepared("book", 1)}
 
-    def floor(self, name: str) -> list[str]:
-        path = self.folder / f"floor_{name}.py"
-        path.write_text(getattr(floors, name.upper()), encoding="utf-8")
-        return [sys.executable, str(path)]
-
-    def book(self, number: int) -> Path:
-        """Write a book of one match with so many practice rounds, unless it is there."""
-        path = self.folder / f"book-{number}" / "scorebook.json"
+    def prepared(self, kind: str, number: int) -> str:
+        """Return the path of a book or file of so many rounds, each alone in its folder."""
+        path = self.folder / f"{kind}-{number}" / "rounds"
         if not path.exists():
             path.parent.mkdir()
-            first, second = next(rounds(1, seed=1)).piles
-            book, _ = begin(Book(), ("Anna", "Ben"))
-            book, _ = record(book, [Round(("Anna", "Ben"), (first, second), practice=True)] * number)
-            path.write_bytes(dumps(book))
-        return path
-
-    def file(self, number: int) -> str:
-        """Write a file of so many different rounds."""
-        path = self.folder / f"rounds-{number}.yaml"
-        path.write_text("---\n".join(as_yaml(played.piles) for played in rounds(number, seed=7)), encoding="utf-8")
+            python("tests.benchmarks.prepare", kind, str(number), str(path))
         return str(path)
 
-    def compare(self, what: str, one: Sequence[str], against: str, other: Sequence[str], bound: float = 0) -> float:
+    def compare(self, comparison: Comparison, pairs: int) -> float:
         """Measure one command against another, add the row, and return the first one's peak memory in MiB."""
-        pairs = self.extent.large_pairs if "rounds in one file" in what or "rounds," in what else self.extent.pairs
+        one, other = comparison.command, comparison.other
         for command in (one, other):
             run(command, self.environment)
         measured = [(run(one, self.environment), run(other, self.environment)) for _ in range(pairs)]
-        ratios = [a.seconds / b.seconds for a, b in measured]
-        peak = statistics.median(a.peak for a, _ in measured)
-        milliseconds = statistics.median(a.seconds for a, _ in measured) * 1000
-        self.rows.append(Row(what, against, bound, quartiles(ratios), f"{milliseconds:.0f} ms, {peak:.0f} MiB"))
+        peak = statistics.median(first.peak for first, _ in measured)
+        milliseconds = statistics.median(first.seconds for first, _ in measured) * 1000
+        ratios = quartiles([first.seconds / second.seconds for first, second in measured])
+        remark = f"{milliseconds:.0f} ms, {peak:.0f} MiB"
+        self.rows.append(Row(comparison.what, comparison.against, comparison.bound, ratios, remark))
         return peak
 
 
+def python(module: str, *arguments: str) -> str:
+    """Run a module of the tests in a process of its own and return what it prints."""
+    command = [sys.executable, "-m", module, *arguments]
+    return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+def floor(name: str, *arguments: str) -> list[str]:
+    """Return the command of a program that the benchmarks measure against: the least that does such work."""
+    return [sys.executable, str(ROOT / "tests" / "benchmarks" / "floors" / f"{name}.py"), *arguments]
+
+
 def quartiles(values: Sequence[float]) -> tuple[float, float, float]:
+    """Return the lower quartile, the median and the upper quartile."""
     low, middle, high = statistics.quantiles(values, n=4, method="inclusive")
     return low, middle, high
 
 
-def as_yaml(piles: tuple[Pile, Pile]) -> str:
-    """Return two piles as a YAML round of lists."""
-    lines = ["players:"]
-    for name, pile in zip(("Anna", "Ben"), piles, strict=True):
-        goods = [f"{good.value}: {list(tokens)}" for good, tokens in zip(GOODS, pile.goods, strict=True) if tokens]
-        lines.append(f"  {name}: {{{', '.join([*goods, f'bonus: {list(pile.bonus)}', f'camels: {pile.camels}'])}}}")
-    return "\n".join(lines) + "\n"
-
-
 def commands(bench: Bench) -> None:
     """Measure the single commands against bare programs."""
-    table, line = [*bench.floor("table"), "x"], [*bench.floor("line"), "x"]
-    example = str(ROOT / "examples" / "round.yaml")
-    practice = bench.folder / "practice.yaml"
-    practice.write_text("practice: true\n" + Path(example).read_text(encoding="utf-8"), encoding="utf-8")
-    bench.compare("score FILE", [JAIPUR, "score", example], "bare table", table, 1.25)
-    bench.compare("score --json FILE", [JAIPUR, "score", "--json", example], "bare line", line, 1.35)
-    bench.compare("status", [JAIPUR, "status"], "bare line", line, 1.2)
-    bench.compare("record FILE", [JAIPUR, "record", str(practice)], "bare table", table)
-    bench.compare("--help", [JAIPUR, "--help"], "bare line", line)
-    bench.compare("--version", [JAIPUR, "--version"], "bare line", line)
-    bench.environment |= {"_JAIPUR_COMPLETE": "complete_bash", "COMP_WORDS": "jaipur sco", "COMP_CWORD": "1"}
-    bench.compare("a completion", [JAIPUR], "bare line", line)
-    for name in ("_JAIPUR_COMPLETE", "COMP_WORDS", "COMP_CWORD"):
-        del bench.environment[name]
-    plain = [*bench.floor("plain"), *PILES]
-    bench.compare("score --json -p -p", [JAIPUR, "score", "--json", *PILES], "argparse and json", plain)
-    bounds = {10_000: 1.5}
-    for number in bench.extent.books[1:]:
-        into = [JAIPUR, "record", "--json", str(practice), "--book"]
-        one, other = [*into, str(bench.book(number))], [*into, str(bench.book(1))]
-        bench.compare(f"record into {number:,} rounds", one, "into 1 round", other, bounds.get(number, 0))
+    table, line, plain = floor("bare_table", "x"), floor("bare_line", "x"), floor("plain", *PILES)
+    example, practice = str(ROOT / "examples" / "round.yaml"), practice_round(bench.folder)
+    for comparison in (
+        Comparison("score FILE", [JAIPUR, "score", example], "bare table", table, 1.25),
+        Comparison("score --json FILE", [JAIPUR, "score", "--json", example], "bare line", line, 1.35),
+        Comparison("status", [JAIPUR, "status"], "bare line", line, 1.2),
+        Comparison("record FILE", [JAIPUR, "record", practice], "bare table", table),
+        Comparison("--help", [JAIPUR, "--help"], "bare line", line),
+        Comparison("--version", [JAIPUR, "--version"], "bare line", line),
+        Comparison("a completion", ["env", *COMPLETION, JAIPUR], "bare line", ["env", *line]),
+        Comparison(
+            "score --json -p -p", [JAIPUR, "score", "--json", *PILES], "argparse and json", floor("plain", *PILES)
+        ),
+    ):
+        bench.compare(comparison, bench.extent.pairs)
+
+
+def practice_round(folder: Path) -> str:
+    """Write a round that can be recorded any number of times."""
+    path = folder / "practice.yaml"
+    example = (ROOT / "examples" / "round.yaml").read_text(encoding="utf-8")
+    path.write_text(f"{example}practice: true\n", encoding="utf-8")
+    return str(path)
+
+
+def books(bench: Bench) -> None:
+    """Measure recording into larger and larger books against recording into a book of one round."""
+    into = [JAIPUR, "record", "--json", practice_round(bench.folder), "--book"]
+    least = [*into, bench.prepared("book", 1)]
+    for number in bench.extent.books:
+        bound = 1.5 if number == 10_000 else 0
+        into_many = [*into, bench.prepared("book", number)]
+        pairs = bench.extent.pairs if number <= 10_000 else bench.extent.large_pairs
+        bench.compare(Comparison(f"record into {number:,} rounds", into_many, "into 1 round", least, bound), pairs)
 
 
 def batches(bench: Bench) -> None:
     """Measure files of many rounds against the YAML parser alone, and their memory against the smallest."""
-    yaml = bench.floor("yaml")
     peaks = []
     for number in bench.extent.files:
-        file = bench.file(number)
-        bound = 2.0 if number >= 1_000 else 0
-        one, other = [JAIPUR, "score", "--json", file], [*yaml, file]
-        peaks.append(bench.compare(f"{number:,} rounds in one file", one, "PyYAML's C loader", other, bound))
-    ratio = peaks[-1] / peaks[0]
+        file = bench.prepared("file", number)
+        bound = 2.0 if number >= 5_000 else 0
+        command, loader = [JAIPUR, "score", "--json", file], floor("yaml_alone", file)
+        comparison = Comparison(f"{number:,} rounds in one file", command, "PyYAML's C loader", loader, bound)
+        peaks.append(bench.compare(comparison, bench.extent.large_pairs))
     most, least = bench.extent.files[-1], bench.extent.files[0]
-    bench.rows.append(Row(f"peak memory of {most:,} rounds", f"of {least:,}", 1.2, (ratio,) * 3))
-
-
-def audits(number: int) -> list[str]:
-    """Return lines on the time of one audit, for rounds seen the first time and again, in microseconds."""
-    played = [each.piles for each in rounds(number, seed=8)]
-
-    def spent(prepare: Callable[[], None]) -> float:
-        times = []
-        for piles in played:
-            prepare()
-            begun = time.perf_counter()
-            possible(piles)
-            times.append(time.perf_counter() - begun)
-        return statistics.median(times) * 1e6
-
-    return [
-        f"audit of one round, nothing remembered: {spent(ways.cache_clear):.0f} µs",
-        f"audit of one round, its goods seen before: {spent(lambda: None):.0f} µs",
-    ]
+    ratio = peaks[-1] / peaks[0]
+    bench.rows.append(Row(f"peak memory of {most:,} rounds", f"of {least:,} rounds", 1.2, (ratio, ratio, ratio)))
 
 
 def table(rows: Sequence[Row]) -> str:
@@ -218,13 +203,14 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         bench = Bench(Path(name), SHORT if chosen.short else FULL)
         commands(bench)
+        books(bench)
         batches(bench)
         print(table(bench.rows))
-    print("\n" + "\n".join(audits(200 if chosen.short else 2_000)))
+    print("\n" + python("tests.benchmarks.audits", "200" if chosen.short else "2000"))
     libraries = ("typer", "rich", "PyYAML", "msgspec", "filelock")
     packages = ", ".join(f"{name} {version(name)}" for name in libraries)
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
-    print(f"\nPython {platform.python_version()}, {machine}; {packages}")
+    print(f"Python {platform.python_version()}, {machine}; {packages}")
     missed = [row for row in bench.rows if row.bound and row.quartiles[1] > row.bound * slack]
     for row in missed:
         print(f"missed: {row.what} is {row.quartiles[1]:.2f}, over {row.bound * slack:.2f}", file=sys.stderr)
