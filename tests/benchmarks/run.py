@@ -143,9 +143,7 @@ def commands(bench: Bench) -> None:
         Comparison("--help", [JAIPUR, "--help"], "bare line", line),
         Comparison("--version", [JAIPUR, "--version"], "bare line", line),
         Comparison("a completion", ["env", *COMPLETION, JAIPUR], "bare line", ["env", *line]),
-        Comparison(
-            "score --json -p -p", [JAIPUR, "score", "--json", *PILES], "argparse and json", floor("plain", *PILES)
-        ),
+        Comparison("score --json -p -p", [JAIPUR, "score", "--json", *PILES], "argparse and json", plain),
     ):
         bench.compare(comparison, bench.extent.pairs)
 
