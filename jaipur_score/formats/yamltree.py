@@ -141,8 +141,7 @@ def _begins(line: bytes) -> bool:
 
 def _lines(text: str) -> list[str]:
     """Split a text at the characters that the parser takes for line breaks."""
-    plain = text.replace("\r\n", "\n")
-    return plain.translate(dict.fromkeys((0x0D, 0x85, 0x2028, 0x2029), "\n")).split("\n")
+    return re.split("\r\n|[\n\r\x85\u2028\u2029]", text)
 
 
 def _place_after(text: str, first_line: int) -> Place:
