@@ -166,9 +166,9 @@ def record(
 @app.command(epilog="Example: jaipur status --match 3")
 def status(match: MatchNumber = None, json: Json = False, book: BookPath = "") -> None:
     """Show the seals, the rounds so far, and who starts the next."""
-    from jaipur_score.cli import matches
+    from jaipur_score.cli import views
 
-    (matches.status_as_json if json else matches.status)(book, match or 0)
+    (views.status_as_json if json else views.status)(book, match or 0)
 
 
 @app.command(epilog="Example: jaipur undo")
@@ -228,9 +228,9 @@ def rename(
 @app.command(epilog="Example: jaipur history")
 def history(json: Json = False, book: BookPath = "") -> None:
     """List all matches."""
-    from jaipur_score.cli import matches
+    from jaipur_score.cli import views
 
-    (matches.history_as_json if json else matches.history)(book)
+    (views.history_as_json if json else views.history)(book)
 
 
 @app.command(epilog="Example: jaipur show 3")
@@ -241,6 +241,6 @@ def show(
     book: BookPath = "",
 ) -> None:
     """Show a match with every round's score sheet."""
-    from jaipur_score.cli import matches
+    from jaipur_score.cli import views
 
-    matches.show(book, match or 0)
+    views.show(book, match or 0)

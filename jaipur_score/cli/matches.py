@@ -1,14 +1,11 @@
-"""What the commands of a match do: change or read the scorebook, and show what came of it."""
+"""What the commands do that change the scorebook: begin, record, amend, rename, undo and redo."""
 
-import shutil
-import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from functools import partial
 from itertools import zip_longest
-from typing import TypeVar
 
+from jaipur_score.cli.access import once_saved, refusals, save, say, told_error
 from jaipur_score.cli.entry import TYPED, Entry, show_problems
 from jaipur_score.cli.refusal import WRONG_INPUT, Refusal, mute, tell, unwritten
 from jaipur_score.cli.standings import (
@@ -23,43 +20,17 @@ from jaipur_score.cli.standings import (
     seals,
     touched,
 )
+from jaipur_score.cli.views import show_account
 from jaipur_score.rules import changes
-from jaipur_score.rules.book import Book, Done, Mistyped, Refused
+from jaipur_score.rules.book import Book, Done
 from jaipur_score.rules.changes import Recorded
-from jaipur_score.rules.match import Account, Match, Remark, accounts, standing
+from jaipur_score.rules.match import Match, accounts, standing
 from jaipur_score.rules.names import key, tidy
 from jaipur_score.rules.pile import Round
-from jaipur_score.scorebook import Scorebook, Trouble, default_path
+from jaipur_score.scorebook import Trouble
 
-T = TypeVar("T")
 Show = Callable[[Sequence[Round], Sequence[Recorded], Book], None]
 """Shows rounds and what was recorded of them; nothing was, if it could not be saved."""
-
-
-def read(path: str) -> Book:
-    """Return the book at `path` ("" for the usual place), or raise a `Refusal`."""
-    with refusals():
-        return _opened(path).read()
-
-
-def save(path: str, make: Callable[[Book], tuple[Book, T]]) -> T:
-    """Change the book at `path` and return what `make` returns beside it, once it is on the disk.
-
-    Ctrl-C means that nothing was saved. So it is not heard from the writing on until the program ends, unless
-    the saving fails. Raises what `Scorebook.change` raises.
-    """
-    before = signal.getsignal(signal.SIGINT)
-
-    def made(book: Book) -> tuple[Book, T]:
-        answer = make(book)
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        return answer
-
-    try:
-        return _opened(path).change(made)
-    except (Trouble, Refused):
-        signal.signal(signal.SIGINT, before)
-        raise
 
 
 def rounds_of(entries: Iterable[Entry]) -> list[Round]:
@@ -219,108 +190,12 @@ def redo(path: str) -> None:
         say(*said)
 
 
-def status(path: str, number: int) -> None:
-    """Print how a match stands."""
-    now = standing(match_of(read(path), number))
-    say(headline(now) + ".", seals(now), progress(now))
-
-
-def status_as_json(path: str, number: int) -> None:
-    """Print how a match stands as a line of JSON."""
-    from jaipur_score.formats.report import line, standing_report
-
-    sys.stdout.write(line(standing_report(standing(match_of(read(path), number)))) + "\n")
-
-
-def history(path: str) -> None:
-    """Print a table of all matches."""
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-    from rich.text import Text
-
-    from jaipur_score.cli.sheet import Screen
-
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
-    table.add_column("match", justify="right")
-    table.add_column("seals", overflow="fold")
-    table.add_column("rounds", overflow="fold")
-    for now in map(standing, read(path).matches):
-        table.add_row(*map(Text, (str(now.match), seals(now), progress(now))))
-    if table.row_count:
-        Screen().print(table)
-    else:
-        say("There is no match yet; begin one: jaipur new NAME NAME")
-
-
-def history_as_json(path: str) -> None:
-    """Print a line of JSON a match, with its standing."""
-    from jaipur_score.formats.report import line, standing_report
-
-    for match in read(path).matches:
-        sys.stdout.write(line(standing_report(standing(match))) + "\n")
-
-
-def show(path: str, number: int) -> None:
-    """Print a match with every round's score sheet."""
-    match = match_of(read(path), number)
-    now = standing(match)
-    say(headline(now) + ".", seals(now), progress(now))
-    for at, account in enumerate(accounts(match), 1):
-        remark = "" if account.remark is Remark.DECIDED else f", {account.remark.value}"
-        say("", f"Round {at}{remark}: {account.starter} started.", "")
-        show_account(account)
-
-
-def show_account(account: Account) -> None:
-    """Print the score sheet of a recorded round and what it brought its match."""
-    from jaipur_score.cli.scores import show_sheet
-
-    show_sheet(account.round._replace(started=account.starter), partial(consequence, account.remark))
-
-
-def _opened(path: str) -> Scorebook:
-    """Return the scorebook at `path` ("" for the usual place), and warn of copies that a sync service left."""
-    book = Scorebook(path or default_path())
-    for copy in book.conflict_copies():
-        tell(f"warning: {copy} may be a copy of the scorebook with other rounds; nothing is merged\n")
-    return book
-
-
-def match_of(book: Book, number: int) -> Match:
-    """Return match `number`, or where it is 0 the open one, or the last if none is open."""
-    with refusals():
-        if number:
-            return book.match(number)
-        if not len(book.matches):
-            raise Refused("there is no match yet", "begin one: jaipur new NAME NAME")
-        unfinished = book.open_matches()
-        if len(unfinished) > 1:
-            lines = "".join(f"\n  {headline(standing(each))}" for each in unfinished)
-            raise Refused(f"{len(unfinished)} matches are open; say which by its number:{lines}")
-        return unfinished[0] if unfinished else book.matches[len(book.matches) - 1]
-
-
 def _stand(book: Book, done: Done) -> Iterator[str]:
     """Give how the matches stand whose rounds a change was about."""
     for number in touched(done):
         now = standing(book.match(number))
         yield seals(now)
         yield progress(now)
-
-
-def say(*lines: str) -> None:
-    """Print lines of prose, broken between words where the screen is too narrow."""
-    width = shutil.get_terminal_size().columns
-    for line in lines:
-        cells = len(line) if line.isascii() else 2 * len(line)  # at most
-        if cells <= width:
-            sys.stdout.write(f"{line}\n")
-        else:
-            from rich.text import Text  # what fits needs no Rich
-
-            from jaipur_score.cli.sheet import Screen
-
-            Screen().print(Text(line))
 
 
 def _rescue(rounds: Sequence[Round], show: Show) -> None:
@@ -331,31 +206,3 @@ def _rescue(rounds: Sequence[Round], show: Show) -> None:
     except OSError as error:
         tell("" if isinstance(error, BrokenPipeError) else unwritten(error))
         mute(sys.stdout)
-
-
-@contextmanager
-def once_saved() -> Iterator[None]:
-    """Show what came of a change that is saved. Where that cannot be written, the error says that it is saved."""
-    try:
-        yield
-        sys.stdout.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise OSError(error.errno, f"{error.strerror}; the change itself is saved") from error
-
-
-def told_error(error: Refused | Trouble) -> str:
-    """Return what is wrong and what to do about it."""
-    return f"{error}; {error.advice}" if error.advice else str(error)
-
-
-@contextmanager
-def refusals() -> Iterator[None]:
-    """Turn what the rules and the file say no to into a line and a status."""
-    try:
-        yield
-    except Mistyped as error:
-        raise Refusal(told_error(error), WRONG_INPUT) from error
-    except (Refused, Trouble) as error:
-        raise Refusal(told_error(error)) from error

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Generator, Sequence
 from typing import TypeVar
 
-from jaipur_score.cli import conversation, matches
+from jaipur_score.cli import access, conversation, matches
 from jaipur_score.cli.conversation import Ask, Known, Reviewed, Setting
 from jaipur_score.cli.entry import Entry
 from jaipur_score.cli.filling import Filling, offering, round_in
@@ -50,7 +50,7 @@ def score(*, as_json: bool, strict: bool) -> None:
 
 def record(path: str, number: int = 0, *, practice: bool = False, strict: bool = False, as_json: bool = False) -> None:
     """Continue match `number` (0 for the open one) or begin one, ask for a round, and record it."""
-    book = matches.read(path)
+    book = access.read(path)
     setting = _setting(book, number)
     reviewed = _reviewed(Filling(setting.names), "Record?")
     round_ = round_in(reviewed.filling)._replace(practice=practice)
@@ -62,22 +62,22 @@ def record(path: str, number: int = 0, *, practice: bool = False, strict: bool =
     seen = len(book.match(setting.match).rounds) if setting.match else 0
     while True:
         try:
-            recorded, after = matches.save(path, _recording(book, setting, round_, seen))
+            recorded, after = access.save(path, _recording(book, setting, round_, seen))
         except _MovedOn as moved:
             seen = _accept_move(moved.match, round_, again)
         except (Refused, Trouble) as error:
-            raise _not_saved(matches.told_error(error), round_, again) from error
+            raise _not_saved(access.told_error(error), round_, again) from error
         else:
-            with matches.once_saved():
+            with access.once_saved():
                 (matches.show_recorded_as_json if as_json else _show_recorded)([round_], recorded, after)
             return
 
 
 def amend(path: str, number: int, match: int) -> None:
     """Ask again for the answers of a recorded round, each offered as it is, and put the new ones in their place."""
-    book = matches.read(path)
-    found = matches.match_of(book, match)
-    with matches.refusals():
+    book = access.read(path)
+    found = access.match_of(book, match)
+    with access.refusals():
         old = changes.to_amend(book, number, found.players, found.number)[1].reported(found.players)
     reviewed = _reviewed(offering(old), "Amend?")
     round_ = old._replace(piles=round_in(reviewed.filling).piles)
@@ -85,10 +85,10 @@ def amend(path: str, number: int, match: int) -> None:
     if not reviewed.kept:
         raise _not_saved(NOTHING, round_, again)
     try:
-        amended = matches.save(path, lambda now: changes.amend(now, number, round_, found.number))
+        amended = access.save(path, lambda now: changes.amend(now, number, round_, found.number))
     except (Refused, Trouble) as error:
-        raise _not_saved(matches.told_error(error), round_, again) from error
-    with matches.once_saved():
+        raise _not_saved(access.told_error(error), round_, again) from error
+    with access.once_saved():
         _show_amended(amended, number)
 
 
@@ -96,17 +96,17 @@ def _show_recorded(rounds: Sequence[Round], recorded: Sequence[Recorded], book: 
     """Print what a round, whose sheet has been seen, brought its match."""
     for round_, entry in zip(rounds, recorded, strict=True):
         outcome = scoring.score(*round_.piles)
-        matches.say(*consequence(entry.remark, round_._replace(started=entry.starter), outcome))
-        matches.say(*closing(entry.standing, book.match(entry.standing.match)))
-    matches.say(*saved(recorded))
+        access.say(*consequence(entry.remark, round_._replace(started=entry.starter), outcome))
+        access.say(*closing(entry.standing, book.match(entry.standing.match)))
+    access.say(*saved(recorded))
 
 
 def _show_amended(match: Match, number: int) -> None:
     """Print what an amended round, whose sheet has been seen, is to its match now."""
     account = accounts(match)[number - 1]
-    matches.say(*consequence(account.remark, account.round._replace(started=account.starter), account.outcome))
-    matches.say(*closing(standing(match), match))
-    matches.say(f"Round {number} of match {match.number} is amended; jaipur undo brings the old one back.")
+    access.say(*consequence(account.remark, account.round._replace(started=account.starter), account.outcome))
+    access.say(*closing(standing(match), match))
+    access.say(f"Round {number} of match {match.number} is amended; jaipur undo brings the old one back.")
 
 
 def _refuse_doubtful(round_: Round, again: str = "jaipur score FILE") -> None:
@@ -126,7 +126,7 @@ class _MovedOn(Exception):
 def _setting(book: Book, number: int) -> Setting:
     """Agree on the match to play, and say how it stands."""
     if number:
-        chosen = matches.match_of(book, number)
+        chosen = access.match_of(book, number)
         setting = Setting(chosen.players, chosen.number)
     else:
         standings = tuple(map(standing, book.open_matches()))
@@ -134,7 +134,7 @@ def _setting(book: Book, number: int) -> Setting:
         setting = _hold(conversation.setting(known))
     if setting.match:
         now = standing(book.match(setting.match))
-        matches.say(f"Match {now.match}: {seals(now)}. {progress(now)}")
+        access.say(f"Match {now.match}: {seals(now)}. {progress(now)}")
     return setting
 
 
@@ -205,9 +205,9 @@ def _hold(talk: Generator[Ask, str, T]) -> T:
 def _answer(ask: Ask) -> str:
     """Put a question and return the line typed. Ctrl-C, and a terminal that ends or goes away, end the program."""
     if ask.shows:
-        matches.say("")
+        access.say("")
         show_sheet(ask.shows, lambda *_: ())
-    matches.say(*ask.says)
+    access.say(*ask.says)
     _complete(ask.words)
     try:
         return input(ask.prompt)

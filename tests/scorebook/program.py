@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from unittest.mock import patch
 
-from jaipur_score.cli import matches
+from jaipur_score.cli import access
 from jaipur_score.cli.run import run
 from jaipur_score.formats.roundfile import write_round
 from jaipur_score.rules.book import Book
@@ -46,7 +46,7 @@ def main(arguments: list[str], kind: type[Scorebook] = Scorebook) -> int:
     interrupts = signal.getsignal(signal.SIGINT)
     try:
         with (
-            patch.object(matches, "Scorebook", kind),
+            patch.object(access, "Scorebook", kind),
             patch.object(sys, "argv", typed),
             patch.object(sys, "stdin", Stdin(given)),
         ):
