@@ -74,6 +74,7 @@ class Scorebook:
 
         What `make` raises passes through and nothing is saved. Raises `Trouble`.
         """
+        self._check_is_file()
         try:
             _make_folder(os.path.dirname(self._file))
         except OSError as error:
@@ -108,10 +109,15 @@ class Scorebook:
                     copies.append(path)
         return copies
 
-    def _bytes(self) -> bytes | None:
-        try:
+    def _check_is_file(self) -> None:
+        """Raise `Unreadable` if a folder, a device or a pipe is there; a missing file is none of these."""
+        with suppress(OSError):
             if not stat.S_ISREG(os.stat(self._file).st_mode):
                 raise Unreadable(self.path, "it is not a file", "name another with --book")
+
+    def _bytes(self) -> bytes | None:
+        self._check_is_file()
+        try:
             with open(self._file, "rb") as file:
                 return file.read()
         except FileNotFoundError:

@@ -1,6 +1,7 @@
 """The scorebook as every command meets it: damaged, elsewhere, copied, and in surroundings that fail."""
 
 import errno
+import io
 import os
 import random
 import re
@@ -23,7 +24,7 @@ from jaipur_score.formats.book import dumps, loads
 from jaipur_score.rules.changes import begin
 from tests.books import sample
 from tests.conftest import PROGRAM, ROOT, Jaipur, Result
-from tests.scorebook.places import contents, status_of
+from tests.scorebook.places import contents, open_to_nobody, prepared, status_of
 from tests.scorebook.program import main
 
 ROUND = (ROOT / "examples/round.yaml").read_text(encoding="utf-8")
@@ -327,11 +328,13 @@ def test_an_interrupt_before_a_round_is_read_saves_nothing(book: Path, moment: s
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody who may not write here")
-def test_a_read_only_folder_still_shows_the_score_and_that_it_was_not_saved(book: Path) -> None:
+def test_a_read_only_folder_still_shows_the_score_and_that_it_was_not_saved(
+    book: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     before = contents(book)
-    book.parent.chmod(0o555)
-    for parent in book.parent.parents[:3]:
-        parent.chmod(0o755)
+    with redirect_stdout(io.StringIO()):
+        main([str(prepared(tmp_path_factory.mktemp("imported"))), "record"])  # nobody may not read the checkout
+    open_to_nobody(book.parent)
     reading, writing = os.pipe()
 
     def as_nobody() -> int:

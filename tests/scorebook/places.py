@@ -30,6 +30,14 @@ def contents(path: Path) -> dict[str, bytes]:
     return {each.name: each.read_bytes() for each in path.parent.iterdir() if not each.name.endswith(".lock")}
 
 
+def open_to_nobody(folder: Path) -> None:
+    """Let other users into `folder`, read only, through the folders that pytest has made for it."""
+    folder.chmod(0o555)
+    for parent in folder.parents:
+        if parent.name.startswith("pytest-"):
+            parent.chmod(0o755)
+
+
 def status_of(task: Callable[[], int]) -> int:
     """Run `task` in a child process and return its exit status; a signal is 128 and its number."""
     sys.stdout.flush()

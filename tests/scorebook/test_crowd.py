@@ -9,7 +9,7 @@ from jaipur_score import scorebook
 from tests.scorebook.crowd import Program, Unlocked, acknowledged, crowd, kept
 from tests.scorebook.program import installed, main
 
-WRITERS, ROUNDS, READERS = 8, 10, 2
+WRITERS, ROUNDS, READERS = 16, 25, 4
 
 
 @pytest.mark.parametrize(("program", "size"), [(main, (WRITERS, ROUNDS, READERS)), (installed, (4, 2, 1))])
