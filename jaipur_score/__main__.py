@@ -20,6 +20,7 @@ def main() -> int:
             return 130
         raise
     finally:
+        # What is frozen is not searched when the interpreter ends either.
         gc.freeze()
 
 

@@ -46,6 +46,8 @@ def jaipur(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], 
         monkeypatch.setenv("COLUMNS", str(columns))
         monkeypatch.setenv("JAIPUR_BOOK", str(tmp_path / "scorebook.json"))
         monkeypatch.setattr(sys, "argv", ["jaipur", *arguments])
+        # Under python -m pytest, Click would take the program's name from there.
+        monkeypatch.setattr(sys.modules["__main__"], "__package__", None, raising=False)
         monkeypatch.setattr(sys, "stdin", Stdin(stdin))
         capsys.readouterr()
         interrupts = signal.getsignal(signal.SIGINT)

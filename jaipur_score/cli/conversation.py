@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from jaipur_score.cli.filling import (
     BACK,
+    FIRST,
     HELP,
     PARTS,
     Filling,
@@ -30,7 +31,6 @@ from jaipur_score.rules.match import Standing
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.slips import Herd, Slip
 
-FIRST = "This is the first question."
 LEAVING = "Ctrl-C leaves, and nothing is saved."
 
 

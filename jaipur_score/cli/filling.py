@@ -8,9 +8,11 @@ from jaipur_score.formats.draft import Entered, PileDraft, check, round_of
 from jaipur_score.formats.notation import WORDS, Other, Word, read_items
 from jaipur_score.formats.problem import Place, Problem
 from jaipur_score.rules import names as player_names
-from jaipur_score.rules.box import CAMELS, PRINTS, STACK_OF, SUPPLY, Good
+from jaipur_score.rules.box import CAMELS, STACK_OF, SUPPLY, Good, most_bonus
 from jaipur_score.rules.pile import Round
+from jaipur_score.rules.words import counted, one
 
+FIRST = "This is the first question."
 BACK, HELP, REST = "<", "?", "rest"
 NONE = ("0", "none", "-")
 
@@ -204,8 +206,8 @@ def _accept(filling: Filling, new: Answers) -> tuple[Filling, str]:
         return filling, next(filter(None, reasons), _told(problems[0]))
     after = Filling(filling.names, answers, {part: offer for part, offer in filling.offered.items() if part not in new})
     done = [name for at, name in enumerate(filling.names) if _complete(after, at) and not _complete(filling, at)]
-    told = [f"{name}: {rupees(after, filling.names.index(name))} rupees before the camel token." for name in done]
-    return after, " ".join(told)
+    sums = ((name, rupees(after, filling.names.index(name))) for name in done)
+    return after, " ".join(f"{name}: {counted(total, 'rupee')} before the camel token." for name, total in sums)
 
 
 def _in_short(filling: Filling, part: Part, values: tuple[int, ...]) -> str:
@@ -229,14 +231,14 @@ def _in_short(filling: Filling, part: Part, values: tuple[int, ...]) -> str:
 
 def _token(word: Word) -> str:
     """Return what one token is called: `diamond`, `bonus`."""
-    return word.value.removesuffix("s") if isinstance(word, Good) else word.value
+    return one(word) if isinstance(word, Good) else word.value
 
 
 def _held(word: Word, value: int) -> int:
     """Return how many tokens of a value a box has at most."""
     if isinstance(word, Good):
         return SUPPLY[word].count(value)
-    return max(each.tokens(value) for each in PRINTS) if value in STACK_OF else 0
+    return most_bonus(value) if value in STACK_OF else 0
 
 
 def _camels_left(filling: Filling, player: int) -> int:
@@ -255,7 +257,7 @@ def _told(problem: Problem) -> str:
 def _back(filling: Filling, part: Part) -> tuple[Filling, str]:
     answered = [each for each in PARTS[: PARTS.index(part)] if each in filling.answers]
     if not answered:
-        return filling, "This is the first question."
+        return filling, FIRST
     return reopened(filling, answered[-1]), ""
 
 

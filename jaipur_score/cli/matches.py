@@ -10,12 +10,15 @@ from jaipur_score.cli.entry import TYPED, Entry, show_problems
 from jaipur_score.cli.refusal import WRONG_INPUT, Refusal, mute, tell, unwritten
 from jaipur_score.cli.standings import (
     UNDO,
+    amend_again,
+    amended,
     change,
     closing,
     consequence,
     headline,
     progress,
     pronoun,
+    record_again,
     saved,
     seals,
     touched,
@@ -75,8 +78,7 @@ def record(path: str, rounds: Sequence[Round], number: int, show: Show) -> None:
             recorded, after = save(path, make)
         except Trouble as trouble:
             _rescue(rounds, show)
-            again = f"jaipur record FILE --match {number}" if number else "jaipur record FILE"
-            raise Refusal(f"{told_error(trouble)}\n{rescued(rounds, again)}") from trouble
+            raise Refusal(f"{told_error(trouble)}\n{rescued(rounds, record_again(number))}") from trouble
     with once_saved():
         show(rounds, recorded, after)
 
@@ -142,15 +144,13 @@ def amend(path: str, number: int, entries: Sequence[Entry], match: int) -> None:
 
     with refusals():
         try:
-            amended = save(path, make)
+            corrected = save(path, make)
         except Trouble as trouble:
             _rescue(unsaved, show_recorded)
-            again = f"jaipur amend {number} FILE{f' --match {match}' if match else ''}"
-            raise Refusal(f"{told_error(trouble)}\n{rescued(unsaved, again)}") from trouble
-    done = f"Round {number} of match {amended.number} is amended; jaipur undo brings the old one back."
+            raise Refusal(f"{told_error(trouble)}\n{rescued(unsaved, amend_again(number, match))}") from trouble
     with once_saved():
-        show_account(accounts(amended)[number - 1])
-        say(*closing(standing(amended), amended), done)
+        show_account(accounts(corrected)[number - 1])
+        say(*closing(standing(corrected), corrected), amended(number, corrected))
 
 
 def rename(path: str, old: str, new: str) -> None:
@@ -170,10 +170,7 @@ def undo(path: str) -> None:
         told = f"Took back {change(done, book)}; jaipur redo brings {pronoun(done)} back."
         return after, (told, *_stand(after, done))
 
-    with refusals():
-        said = save(path, make)
-    with once_saved():
-        say(*said)
+    _step(path, make)
 
 
 def redo(path: str) -> None:
@@ -184,6 +181,11 @@ def redo(path: str) -> None:
         told = f"Brought back {change(done, after)}; jaipur undo takes {pronoun(done)} back."
         return after, (told, *_stand(after, done))
 
+    _step(path, make)
+
+
+def _step(path: str, make: Callable[[Book], tuple[Book, tuple[str, ...]]]) -> None:
+    """Save a change and say what it was."""
     with refusals():
         said = save(path, make)
     with once_saved():

@@ -8,7 +8,6 @@ from jaipur_score.rules.book import Amendment, Book, Done, NewMatch, NewRounds, 
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.changes import Recorded
 from jaipur_score.rules.match import Account, Match, Remark, Standing, accounts
-from jaipur_score.rules.names import same_player
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import Outcome
 from jaipur_score.rules.words import counted, listed
@@ -88,6 +87,21 @@ def saved(recorded: Sequence[Recorded]) -> Iterator[str]:
             yield f"Round {each.number} equals the round before it: was it entered twice?"
 
 
+def amended(number: int, match: Match) -> str:
+    """Return which round was amended, and how to take it back."""
+    return f"Round {number} of match {match.number} is amended; jaipur undo brings the old one back."
+
+
+def record_again(match: int) -> str:
+    """Return the command that records a round from a file, into a match (0 for that of the names)."""
+    return f"jaipur record FILE --match {match}" if match else "jaipur record FILE"
+
+
+def amend_again(number: int, match: int) -> str:
+    """Return the command that amends a round from a file, of a match (0 for that of the names)."""
+    return f"jaipur amend {number} FILE --match {match}" if match else f"jaipur amend {number} FILE"
+
+
 def change(done: Done, book: Book) -> str:
     """Return a change of the log in a few words; `book` is the one that it led to."""
     match done:
@@ -121,12 +135,6 @@ def touched(done: Done) -> tuple[int, ...]:
             return ()
 
 
-def winner_first(standing: Standing) -> tuple[int, int]:
-    """Return the seals, the winner's first."""
-    first, second = standing.seals
-    return (first, second) if same_player(standing.winner, standing.players[0]) else (second, first)
-
-
 def _last_rounds(match: Match, count: int) -> str:
     last = len(match.rounds)
     return f"{_rounds(range(last - count + 1, last + 1))} of match {match.number} ({players(match)})"
@@ -139,7 +147,7 @@ def _rounds(numbers: Sequence[int]) -> str:
 
 
 def _won(standing: Standing) -> str:
-    won, lost = winner_first(standing)
+    lost, won = sorted(standing.seals)
     if standing.contest:
         return f"{standing.winner} wins the contest"
     return f"{standing.winner} wins the match, {won} seals to {lost}, and is the Maharaja's personal trader"

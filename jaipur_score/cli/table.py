@@ -12,7 +12,7 @@ from jaipur_score.cli.entry import Entry
 from jaipur_score.cli.filling import Filling, offering, round_in
 from jaipur_score.cli.refusal import CANNOT_NOW, INTERRUPTED, WRONG_INPUT, Refusal
 from jaipur_score.cli.scores import show_as_json, show_sheet
-from jaipur_score.cli.standings import closing, consequence, progress, saved, seals
+from jaipur_score.cli.standings import amend_again, amended, closing, consequence, progress, record_again, saved, seals
 from jaipur_score.formats.draft import RoundRead
 from jaipur_score.rules import changes, scoring
 from jaipur_score.rules.audit import audit
@@ -54,7 +54,7 @@ def record(path: str, number: int = 0, *, practice: bool = False, strict: bool =
     setting = _setting(book, number)
     reviewed = _reviewed(Filling(setting.names), "Record?")
     round_ = round_in(reviewed.filling)._replace(practice=practice)
-    again = f"jaipur record FILE --match {setting.match}" if setting.match else "jaipur record FILE"
+    again = record_again(setting.match)
     if not reviewed.kept:
         raise _not_saved(NOTHING, round_, again)
     if strict:
@@ -81,15 +81,15 @@ def amend(path: str, number: int, match: int) -> None:
         old = changes.to_amend(book, number, found.players, found.number)[1].reported(found.players)
     reviewed = _reviewed(offering(old), "Amend?")
     round_ = old._replace(piles=round_in(reviewed.filling).piles)
-    again = f"jaipur amend {number} FILE --match {found.number}"
+    again = amend_again(number, found.number)
     if not reviewed.kept:
         raise _not_saved(NOTHING, round_, again)
     try:
-        amended = access.save(path, lambda now: changes.amend(now, number, round_, found.number))
+        corrected = access.save(path, lambda now: changes.amend(now, number, round_, found.number))
     except (Refused, Trouble) as error:
         raise _not_saved(access.told_error(error), round_, again) from error
     with access.once_saved():
-        _show_amended(amended, number)
+        _show_amended(corrected, number)
 
 
 def _show_recorded(rounds: Sequence[Round], recorded: Sequence[Recorded], book: Book) -> None:
@@ -104,9 +104,9 @@ def _show_recorded(rounds: Sequence[Round], recorded: Sequence[Recorded], book: 
 def _show_amended(match: Match, number: int) -> None:
     """Print what an amended round, whose sheet has been seen, is to its match now."""
     account = accounts(match)[number - 1]
-    access.say(*consequence(account.remark, account.round._replace(started=account.starter), account.outcome))
+    access.say(*consequence(account.remark, account.told, account.outcome))
     access.say(*closing(standing(match), match))
-    access.say(f"Round {number} of match {match.number} is amended; jaipur undo brings the old one back.")
+    access.say(amended(number, match))
 
 
 def _refuse_doubtful(round_: Round, again: str = "jaipur score FILE") -> None:
@@ -165,7 +165,7 @@ def _accept_move(match: Match, round_: Round, again: str) -> int:
     now = standing(match)
     says = (f"Match {now.match} has moved on, from another window: {seals(now)}. {progress(now)}",)
     if now.finished:
-        raise _not_saved(says[0], round_, "jaipur record FILE")
+        raise _not_saved(says[0], round_, record_again(0))
     if not _hold(conversation.confirmed("Record yours as its next round?", says)):
         raise _not_saved(NOTHING, round_, again)
     return len(match.rounds)

@@ -64,4 +64,4 @@ def show_account(account: Account) -> None:
     """Print the score sheet of a recorded round and what it brought its match."""
     from jaipur_score.cli.scores import show_sheet
 
-    show_sheet(account.round._replace(started=account.starter), partial(consequence, account.remark))
+    show_sheet(account.told, partial(consequence, account.remark))

@@ -18,9 +18,11 @@ from jaipur_score.rules.box import (
     BonusStack,
     Good,
     holds,
+    most_bonus,
     prints_with,
 )
 from jaipur_score.rules.pile import Pile, Round
+from jaipur_score.rules.words import counted
 
 Entered = tuple[int, Place]
 """A value in rupees (or a count of camels) and the place where it was entered."""
@@ -79,12 +81,12 @@ def check(drafts: list[PileDraft]) -> list[Problem]:
     return [*_check_names(drafts), *(problem for piles in together for problem in _check_box(piles))]
 
 
-def supply_text(good: Good) -> str:
+def _supply_text(good: Good) -> str:
     """Return the supply of a good as people read it: `cloth 5 3 3 2 2 1 1`."""
     return f"{good.value} {_run(SUPPLY[good])}"
 
 
-def bonus_text() -> str:
+def _bonus_text() -> str:
     """Return what bonus tokens there are, as people read it."""
     three, four, five = (", ".join(map(str, BONUS_VALUES[stack])) for stack in STACKS)
     return f"three cards bring {three}; four {four}; five or more {five}"
@@ -123,11 +125,11 @@ def _check_good(drafts: list[PileDraft], good: Good) -> Iterator[Problem]:
             held = supply.count(value)
             if not held:
                 message = f"the box has no {good.value} token of {value}"
-                yield Problem("no_such_token", message, place, f"the tokens are {supply_text(good)}")
+                yield Problem("no_such_token", message, place, f"the tokens are {_supply_text(good)}")
             elif seen[value] == held + 1:
                 total = _count(drafts, good, value)
                 message = f"the box has only {_tokens(held, good.value, value)}, and here are {total}"
-                yield Problem("too_many_tokens", message, place, f"the tokens are {supply_text(good)}")
+                yield Problem("too_many_tokens", message, place, f"the tokens are {_supply_text(good)}")
 
 
 def _check_bonus(drafts: list[PileDraft]) -> Iterator[Problem]:
@@ -135,7 +137,7 @@ def _check_bonus(drafts: list[PileDraft]) -> Iterator[Problem]:
     known = [(value, place) for value, place in entered if value in STACK_OF]
     for value, place in entered:
         if value not in STACK_OF:
-            yield Problem("no_such_bonus", f"no bonus token is worth {value}", place, bonus_text())
+            yield Problem("no_such_bonus", f"no bonus token is worth {value}", place, _bonus_text())
     if len(entered) > BONUS_TOKENS:
         message = f"the box has {BONUS_TOKENS} bonus tokens, and here are {len(entered)}"
         yield Problem("too_many_bonus", message, entered[BONUS_TOKENS][1], "count the bonus tokens again")
@@ -151,7 +153,7 @@ def _check_prints(known: list[Entered]) -> Iterator[Problem]:
     for value, place in known:
         counts[value] = counts.get(value, 0) + 1
         last[value] = place
-    over = {value: max(each.tokens(value) for each in PRINTS) for value in counts}
+    over = {value: most_bonus(value) for value in counts}
     over = {value: most for value, most in over.items() if counts[value] > most}
     prints = "a box has " + "; or ".join(_stacks(each.bonus) for each in PRINTS)
     for value, most in over.items():
@@ -193,7 +195,7 @@ def _run(values: tuple[int, ...]) -> str:
 
 
 def _tokens(count: int, word: str, value: int) -> str:
-    return f"{count} {word} token{'' if count == 1 else 's'} of {value}"
+    return f"{counted(count, f'{word} token')} of {value}"
 
 
 def _several(counts: dict[int, int], values: list[int]) -> str:

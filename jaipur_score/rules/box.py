@@ -135,6 +135,11 @@ def prints_with(bonus: Collection[int]) -> tuple[Print, ...]:
     return tuple(each for each in PRINTS if _within(bonus, each.bonus_tokens))
 
 
+def most_bonus(value: int) -> int:
+    """Return how many bonus tokens of `value` rupees a box has at most."""
+    return max(each.tokens(value) for each in PRINTS)
+
+
 def _within(tokens: Collection[int], held: tuple[int, ...]) -> bool:
     left = list(held)
     for value in tokens:

@@ -180,6 +180,11 @@ class Account(NamedTuple):
     starter: str
     seals: tuple[int, int]
 
+    @property
+    def told(self) -> Round:
+        """The round with its starter, who was perhaps not said."""
+        return self.round._replace(started=self.starter)
+
 
 def accounts(match: Match) -> tuple[Account, ...]:
     """Return the account of every round of `match`, in order."""

@@ -19,7 +19,7 @@ from jaipur_score.rules.laws import Names, broken_goods
 from jaipur_score.rules.legal import Piles, camels, deck_ran_out, possible
 from jaipur_score.rules.pile import Pile
 from jaipur_score.rules.sales import ways
-from jaipur_score.rules.words import BONUS, a, counted, listed
+from jaipur_score.rules.words import BONUS, a, counted, listed, one
 
 MOST_SLIPS = 5
 """How many explanations are worth reading."""
@@ -66,7 +66,7 @@ class Slip(NamedTuple):
 
 def _kind(part: Good | BonusStack) -> str:
     """Return what one token of a good or a bonus stack is called."""
-    return part.value.removesuffix("s") if isinstance(part, Good) else f"{BONUS[part]} bonus token"
+    return one(part) if isinstance(part, Good) else f"{BONUS[part]} bonus token"
 
 
 class _Token(NamedTuple):

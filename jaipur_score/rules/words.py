@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from jaipur_score.rules.box import BonusStack
+from jaipur_score.rules.box import BonusStack, Good
 
 CARDS = {
     BonusStack.THREE: "three cards",
@@ -29,6 +29,11 @@ def listed(items: Sequence[str | int], last: str = "and") -> str:
 def counted(count: int, noun: str) -> str:
     """Return a count and its noun: "1 token", "2 tokens"."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def one(good: Good) -> str:
+    """Return what one token of a good is called: "diamond", "cloth"."""
+    return good.value.removesuffix("s")
 
 
 def a(value: int) -> str:

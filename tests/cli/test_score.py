@@ -44,7 +44,7 @@ def test_typed_piles_score_like_the_file_they_stand_in(jaipur: Jaipur) -> None:
 
 
 def test_standard_input_is_a_file(jaipur: Jaipur) -> None:
-    text = Path("examples/match.yaml").read_text(encoding="utf-8")
+    text = (ROOT / "examples/match.yaml").read_text(encoding="utf-8")
     assert jaipur("score", "--json", "-", stdin=text) == jaipur("score", "--json", "examples/match.yaml")
 
 
@@ -128,7 +128,7 @@ def test_the_audit_is_in_the_json(jaipur: Jaipur) -> None:
 
 @pytest.mark.parametrize("form", [["--json"], []])
 def test_strictness_makes_doubts_errors(jaipur: Jaipur, form: list[str]) -> None:
-    text = "players: {A: d7 ca5, B: d7 ca5}\n---\n" + Path("examples/round.yaml").read_text(encoding="utf-8")
+    text = "players: {A: d7 ca5, B: d7 ca5}\n---\n" + (ROOT / "examples/round.yaml").read_text(encoding="utf-8")
     result = jaipur("score", "--strict", *form, "-", stdin=text)
     lenient = jaipur("score", *form, "examples/round.yaml")
     assert result.status == 2
@@ -155,10 +155,10 @@ def test_good_rounds_are_shown_beside_bad_ones(jaipur: Jaipur, snapshot: Snapsho
 
 
 def test_scoring_twice_is_scoring_once(jaipur: Jaipur) -> None:
-    before = Path("examples/round.yaml").read_bytes()
+    before = (ROOT / "examples/round.yaml").read_bytes()
     once, twice = (jaipur("score", "--json", *["examples/round.yaml"] * times) for times in (1, 2))
     assert twice.out == once.out * 2
-    assert Path("examples/round.yaml").read_bytes() == before
+    assert (ROOT / "examples/round.yaml").read_bytes() == before
 
 
 # Arguments, status, and what standard error says.

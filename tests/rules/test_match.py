@@ -127,3 +127,9 @@ def test_a_row_reads_its_items_when_asked() -> None:
     assert row != Row(["1", "2", "4"], read)
     assert row != [1, 2, 3]
     assert repr(row.upto(1)) == "Row([1])"
+
+
+def test_an_account_tells_who_started_a_round_that_does_not_say_so() -> None:
+    match = Match.begin(1, ("Anna", "Ben"), first=1).adding([Played.of(played("A"), ("Anna", "Ben"))] * 2)
+    assert [account.told.started for account in accounts(match)] == ["Ben", "Ben"]
+    assert [account.round.started for account in accounts(match)] == ["", ""]
