@@ -28,7 +28,7 @@ from jaipur_score.rules import changes
 from jaipur_score.rules.book import Book, Done
 from jaipur_score.rules.changes import Recorded
 from jaipur_score.rules.match import Match, accounts, standing
-from jaipur_score.rules.names import key, tidy
+from jaipur_score.rules.names import key, same_player, tidy
 from jaipur_score.rules.pile import Round
 from jaipur_score.scorebook import Trouble
 
@@ -102,7 +102,7 @@ def show_recorded(rounds: Sequence[Round], recorded: Sequence[Recorded], book: B
             if recorded[1:]:
                 gap = [""] if entry is not recorded[0] else []
                 say(*gap, f"Match {entry.standing.match}, round {entry.number}: {entry.starter} started.", "")
-            show_sheet(round_._replace(started=entry.starter), partial(consequence, entry.remark))
+            show_sheet(_known(round_, entry), partial(consequence, entry.remark))
             say(*closing(entry.standing, book.match(entry.standing.match)))
         else:
             show_sheet(round_, words.consequence)
@@ -117,11 +117,18 @@ def show_recorded_as_json(rounds: Sequence[Round], recorded: Sequence[Recorded],
     from jaipur_score.rules.scoring import score
 
     for round_, entry in zip_longest(rounds, recorded):
-        started = round_._replace(started=entry.starter) if entry else round_
-        report = round_report(started, score(*round_.piles), audit(round_.names, round_.piles).warnings)
+        shown = _known(round_, entry) if entry else round_
+        report = round_report(shown, score(*round_.piles), audit(shown.names, round_.piles).warnings)
         if entry:
             report["match"] = standing_report(entry.standing)
         sys.stdout.write(line(report) + "\n")
+
+
+def _known(round_: Round, entry: Recorded) -> Round:
+    """Return a recorded round with the names as its match spells them, and its starter."""
+    players = entry.standing.players
+    turned = same_player(round_.names[0], players[1])
+    return round_._replace(names=players[::-1] if turned else players, started=entry.starter)
 
 
 def amend(path: str, number: int, entries: Sequence[Entry], match: int) -> None:

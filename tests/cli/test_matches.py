@@ -333,3 +333,12 @@ def test_one_person_spelt_two_ways_is_one_player(jaipur: Jaipur, one: str, other
     assert jaipur("rename", other, again).status == 1
     tidied = unicodedata.normalize("NFC", " ".join(one.split()))
     assert lines(jaipur("status", "--json").out)[0]["seals"] == {tidied: 0, other: 1}
+
+
+def test_a_recorded_round_has_the_names_of_its_match(jaipur: Jaipur) -> None:
+    jaipur("new", "Zoë", "Ben X")
+    typed = ("-p", "ben  x: d77 ca5", "-p", "ZOË: ca2")
+    report = json.loads(jaipur("record", "--json", *typed).out)
+    assert [player["name"] for player in report["players"]] == ["Ben X", "Zoë"]
+    assert report["match"]["seals"][report["winner"]] == 1
+    assert "Ben X takes a seal." in jaipur("record", *typed).out
