@@ -20,7 +20,7 @@ from jaipur_score.rules.book import Book
 BACKUPS = 12
 """The numbered backups that are kept."""
 
-PATIENCE = 10.0
+PATIENCE = 5.0
 """How long a change waits for another one to end, in seconds."""
 
 T = TypeVar("T")

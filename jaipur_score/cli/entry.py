@@ -4,6 +4,7 @@ import errno
 import shutil
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -12,6 +13,9 @@ from jaipur_score.formats.draft import RoundRead
 from jaipur_score.formats.problem import Problem
 
 STANDARD_INPUT = "-"
+UNREADABLE = "unreadable"
+"""The code of the error that a file cannot be read, which has no line to show."""
+
 TYPED = "--pile"
 """The source that errors in typed piles name, as they would name a file."""
 
@@ -53,7 +57,7 @@ def show_problems(entry: Entry) -> None:
         line, column = problem.place
         advice = f"; {problem.hint}" if problem.hint else ""
         tell(f"{entry.source}:{line}:{column}: error: {problem.message}{advice}\n")
-        if problem.source:
+        if problem.code != UNREADABLE:
             tell(_marked(problem))
 
 
@@ -78,7 +82,7 @@ def _from_files(files: list[str]) -> Iterator[Entry]:
                     yield from _from_lines(source, lines)
         except (OSError, ValueError) as error:
             message = f"this cannot be read: {getattr(error, 'strerror', None) or error}"
-            problem = Problem("unreadable", message, (1, 1), "check the name of the file")
+            problem = Problem(UNREADABLE, message, (1, 1), "check the file")
             yield Entry(source, 1, RoundRead(None, (problem,)))
 
 
@@ -91,10 +95,12 @@ def _standard_input() -> BinaryIO:
 def _from_lines(source: str, lines: BinaryIO) -> Iterator[Entry]:
     from jaipur_score.formats.roundfile import read_rounds
 
-    for number, read in enumerate(read_rounds(lines), 1):
+    # A line without an end is read in parts, until the round is too large.
+    for number, read in enumerate(read_rounds(iter(partial(lines.readline, _LONGEST_READ), b"")), 1):
         yield Entry(source, number, read)
 
 
+_LONGEST_READ = 1 << 24
 _LONGEST_LINE = 400
 """The cells of a source line that are shown where there is no terminal to say how many."""
 

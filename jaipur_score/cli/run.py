@@ -39,6 +39,12 @@ def _command() -> int:
         tell(unwritten(error))
         mute(sys.stdout)
         return CANNOT_NOW
+    except Exception as error:
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            raise
+        # A mistake of ours, with which users can do nothing but report it.
+        tell(f"jaipur: this should not happen; please report it: {type(error).__name__}: {error}\n")
+        return CANNOT_NOW
     return 0
 
 

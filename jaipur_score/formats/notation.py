@@ -76,7 +76,7 @@ def read_word(typed: str, place: Place) -> Word | Problem:
     if meant:
         readings = " or ".join(f"{word.value} ({SHORT[word]})" for word in meant)
         return Problem("ambiguous_word", f"{typed!r} could be {readings}", place, "write one letter more")
-    near = closest(typed, list(_MEANT))
+    near = closest(typed, tuple(_MEANT))
     words = " ".join(word.value for word in WORDS)
     hint = f"did you mean {near}?" if near else f"the words are {words}"
     return Problem("unknown_word", f"{short(typed)!r} is none of the goods, bonus or camels", place, hint)
@@ -84,7 +84,7 @@ def read_word(typed: str, place: Place) -> Word | Problem:
 
 def might_be_camels(typed: str) -> bool:
     """Tell whether `typed`, which is no word, was perhaps meant to state the camels."""
-    return Other.CAMELS in _BEGINNINGS.get(typed.casefold(), (_MEANT.get(closest(typed, list(_MEANT))),))
+    return Other.CAMELS in _BEGINNINGS.get(typed.casefold(), (_MEANT.get(closest(typed, tuple(_MEANT))),))
 
 
 def read_number(digits: str, place: Place) -> int | Problem:

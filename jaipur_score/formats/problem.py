@@ -1,5 +1,6 @@
 """An error in what was typed or in a file, as a value: collected, never raised."""
 
+from functools import cache
 from typing import NamedTuple
 
 Place = tuple[int, int]
@@ -24,7 +25,8 @@ def short(text: str) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def closest(word: str, known: list[str]) -> str:
+@cache
+def closest(word: str, known: tuple[str, ...]) -> str:
     """Return the known word that `word` was likely meant to be, or "" if none is near."""
     from difflib import get_close_matches
 

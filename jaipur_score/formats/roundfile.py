@@ -101,7 +101,7 @@ def _read_round(document: Document, root: Node) -> Round | None:
         elif key.text in KEYS:
             found[key.text] = value
         else:
-            near = closest(key.text, list(KEYS))
+            near = closest(key.text, KEYS)
             misspelt.add(near)
             hint = f"did you mean {near}?" if near else f"the keys of a round are {', '.join(KEYS)}"
             document.report("unknown_key", f"{short(key.text)!r} is no part of a round", key.place, hint)

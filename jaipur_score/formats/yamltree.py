@@ -11,6 +11,9 @@ import yaml
 from jaipur_score.formats.problem import Place, Problem, short
 
 SCALAR, MAPPING, SEQUENCE = "a single value", "a mapping", "a list"
+LARGEST = 16 << 20
+"""The most bytes of a document. No round comes near: what is larger is no file of rounds, and may have no end."""
+
 ALIAS = ""
 """The kind of a node that is an alias: reported where it was met, and passed over since."""
 
@@ -18,6 +21,8 @@ ALIAS = ""
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 # The line breaks of YAML 1.1 beside the line feed, at which files in bytes are split into lines already.
 _OTHER_BREAK = re.compile(rb"\r(?!\n)|\xc2\x85|\xe2\x80[\xa8\xa9]")
+# How JSON escapes a character beyond the first 65,536; YAML has another way.
+_SURROGATES = re.compile(r"(?<!\\)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
 _AFTER_MARKER = (b" ", b"\t", b"\r", b"\n", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")
 
 
@@ -78,11 +83,14 @@ def documents(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
     """Split a file at its document markers, which YAML allows nowhere else at the start of a line.
 
     Gives the number of the first line and the bytes of each document, so that a syntax error in one
-    leaves the others readable and memory holds one at a time.
+    leaves the others readable and memory holds one at a time. Raises `ValueError` where one has no end.
     """
     held: list[bytes] = []
-    first_line, begun = 1, False
+    first_line, begun, size = 1, False, 0
     for number, line in enumerate(_split(lines), 1):
+        size = len(line) + (size if held else 0)
+        if size > LARGEST:
+            raise ValueError(f"a round takes more than {LARGEST >> 20} MiB")
         if begun and _is_marker(line.removeprefix(_BYTE_ORDER_MARK), b"---"):
             yield first_line, b"".join(held)
             first_line, held = number, []
@@ -96,6 +104,11 @@ def documents(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
     yield first_line, b"".join(held)
 
 
+def _joined(pair: re.Match[str]) -> str:
+    high, low = int(pair[1], 16), int(pair[2], 16)
+    return f"\\U{(high - 0xD800 << 10) + low - 0xDC00 + 0x10000:08X}"
+
+
 def parse(raw: bytes, first_line: int) -> tuple[Document, Node | None]:
     """Return a document and its root node; no node if it is empty or not YAML."""
     raw = raw.removeprefix(_BYTE_ORDER_MARK)
@@ -107,6 +120,8 @@ def parse(raw: bytes, first_line: int) -> tuple[Document, Node | None]:
         message = f"byte {raw[error.start]:#04x} is not UTF-8 text"
         document.report("encoding", message, place, "save the file as UTF-8")
         return document, None
+    if text.lstrip().startswith("{"):
+        text = _SURROGATES.sub(_joined, text)
     document = Document(text, first_line)
     try:
         return document, _tree(document)

@@ -217,8 +217,8 @@ def _called(match: Match, side: int, name: str) -> Match:
 def _alike(book: Book, name: str) -> str:
     from difflib import get_close_matches  # only an error needs it
 
-    known = sorted({player for match in book.matches for player in match.players})
-    alike = get_close_matches(name, known, 1)
+    known = {key(player): player for match in book.matches for player in match.players}
+    alike = get_close_matches(name, known.values(), 1) or [known[k] for k in get_close_matches(key(name), known, 1)]
     return f"did you mean {alike[0]}?" if alike else "see: jaipur history"
 
 

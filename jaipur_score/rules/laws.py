@@ -159,7 +159,8 @@ def round_not_over(names: Names, piles: Piles) -> Iterator[Finding]:
         return
     extra = max(leftovers, default=empty)
     in_deck = needed - extra
-    sold = f"{'At most ' if extra else ''}{goods_tokens(piles) + extra} goods sold"
+    goods = goods_tokens(piles) + extra
+    sold = f"{'At most ' if extra else ''}{goods} {'good' if goods == 1 else 'goods'} sold"
     yield Finding(
         "round_not_over",
         f"{sold} and {counted(camels(piles), 'camel')}, so at least {counted(in_deck, 'card')}"

@@ -259,7 +259,7 @@ def test_closed_standard_input_is_no_round(book: Path) -> None:
     done = subprocess.run(["sh", "-c", shell], capture_output=True, env={"JAIPUR_BOOK": str(book)}, check=False)
     assert done.returncode == 2
     assert done.stderr.decode().splitlines() == [
-        "-:1:1: error: this cannot be read: standard input is closed; check the name of the file",
+        "-:1:1: error: this cannot be read: standard input is closed; check the file",
         "jaipur: nothing was saved",
     ]
     assert contents(book) == before

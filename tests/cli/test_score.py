@@ -262,3 +262,25 @@ def test_no_colour_carries_meaning(program: Jaipur) -> None:
     for styled in (coloured.out, without.out):
         text = "".join(part.partition("m")[2] if i else part for i, part in enumerate(styled.split("\x1b[")))
         assert text == plain.out
+
+
+def test_json_with_escaped_characters_is_read(jaipur: Jaipur) -> None:
+    text = json.dumps({"players": {"😀": "d77 ca1", "\\ud83d Ben": "ca2"}})
+    assert json.loads(jaipur("score", "--json", "-", stdin=text).out)["players"][0]["name"] == "😀"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="the system has no /dev/zero")
+def test_a_file_without_an_end_is_refused(jaipur: Jaipur) -> None:
+    result = jaipur("score", "/dev/zero")
+    assert (result.status, result.out) == (2, "")
+    assert result.err == "/dev/zero:1:1: error: this cannot be read: a round takes more than 16 MiB; check the file\n"
+
+
+def test_a_mistake_of_ours_is_told_without_a_traceback(jaipur: Jaipur, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise LookupError("nobody thought of it")
+
+    monkeypatch.setattr("jaipur_score.cli.scores.score", broken)
+    result = jaipur("score", "examples/round.yaml")
+    expected = "jaipur: this should not happen; please report it: LookupError: nobody thought of it\n"
+    assert (result.status, result.out, result.err) == (1, "", expected)
