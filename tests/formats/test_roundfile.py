@@ -1,4 +1,6 @@
 import io
+import itertools
+import json
 import tracemalloc
 from collections.abc import Iterator
 
@@ -185,3 +187,16 @@ def test_memory_does_not_grow_with_the_number_of_rounds() -> None:
 def test_a_round_is_written_as_a_document(round_: Round, text: str) -> None:
     assert write_round(round_) == text
     assert read(text) == [round_]
+
+
+def test_json_may_escape_characters_in_its_own_way() -> None:
+    text = json.dumps({"players": {"😀": "d77 ca1", "\\ud83d\\ude00": "ca2"}})
+    assert "\\ud83d" in text
+    (read,) = read_rounds([text.encode()])
+    assert read.round is not None
+    assert read.round.names == ("😀", "\\ud83d\\ude00")
+
+
+def test_a_document_without_an_end_is_refused() -> None:
+    with pytest.raises(ValueError, match="a round takes more than 16 MiB"):
+        list(read_rounds(itertools.repeat(b"# on and on\n")))
