@@ -8,9 +8,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from jaipur_score.cli.refusal import WRONG_INPUT, Refusal, tell
-from jaipur_score.cli.standings import headline
 from jaipur_score.rules.book import Book, Mistyped, Refused
-from jaipur_score.rules.match import Match, standing
 from jaipur_score.scorebook import Scorebook, Trouble, default_path
 
 T = TypeVar("T")
@@ -40,20 +38,6 @@ def save(path: str, make: Callable[[Book], tuple[Book, T]]) -> T:
     except (Trouble, Refused):
         signal.signal(signal.SIGINT, before)
         raise
-
-
-def match_of(book: Book, number: int) -> Match:
-    """Return match `number`, or where it is 0 the open one, or the last if none is open."""
-    with refusals():
-        if number:
-            return book.match(number)
-        if not len(book.matches):
-            raise Refused("there is no match yet", "begin one: jaipur new NAME NAME")
-        unfinished = book.open_matches()
-        if len(unfinished) > 1:
-            lines = "".join(f"\n  {headline(standing(each))}" for each in unfinished)
-            raise Refused(f"{len(unfinished)} matches are open; say which by its number:{lines}")
-        return unfinished[0] if unfinished else book.matches[len(book.matches) - 1]
 
 
 def say(*lines: str) -> None:

@@ -16,7 +16,7 @@ from jaipur_score.cli.standings import amend_again, amended, closing, consequenc
 from jaipur_score.formats.draft import RoundRead
 from jaipur_score.rules import changes, scoring
 from jaipur_score.rules.audit import audit
-from jaipur_score.rules.book import Book, Refused, are_players
+from jaipur_score.rules.book import Book, Refused, are_players, match_meant
 from jaipur_score.rules.changes import Recorded
 from jaipur_score.rules.match import Match, accounts, standing
 from jaipur_score.rules.names import key
@@ -76,8 +76,8 @@ def record(path: str, number: int = 0, *, practice: bool = False, strict: bool =
 def amend(path: str, number: int, match: int) -> None:
     """Ask again for the answers of a recorded round, each offered as it is, and put the new ones in their place."""
     book = access.read(path)
-    found = access.match_of(book, match)
     with access.refusals():
+        found = match_meant(book, match)
         old = changes.to_amend(book, number, found.players, found.number)[1].reported(found.players)
     reviewed = _reviewed(offering(old), "Amend?")
     round_ = old._replace(piles=round_in(reviewed.filling).piles)
@@ -126,7 +126,8 @@ class _MovedOn(Exception):
 def _setting(book: Book, number: int) -> Setting:
     """Agree on the match to play, and say how it stands."""
     if number:
-        chosen = access.match_of(book, number)
+        with access.refusals():
+            chosen = book.match(number)
         setting = Setting(chosen.players, chosen.number)
     else:
         standings = tuple(map(standing, book.open_matches()))

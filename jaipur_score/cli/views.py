@@ -3,14 +3,15 @@
 import sys
 from functools import partial
 
-from jaipur_score.cli.access import match_of, read, say
+from jaipur_score.cli.access import read, refusals, say
 from jaipur_score.cli.standings import consequence, headline, progress, seals
-from jaipur_score.rules.match import Account, Remark, accounts, standing
+from jaipur_score.rules.book import match_meant
+from jaipur_score.rules.match import Account, Match, Remark, accounts, standing
 
 
 def status(path: str, number: int) -> None:
     """Print how a match stands."""
-    now = standing(match_of(read(path), number))
+    now = standing(_meant(path, number))
     say(headline(now) + ".", seals(now), progress(now))
 
 
@@ -18,7 +19,7 @@ def status_as_json(path: str, number: int) -> None:
     """Print how a match stands as a line of JSON."""
     from jaipur_score.formats.report import line, standing_report
 
-    sys.stdout.write(line(standing_report(standing(match_of(read(path), number)))) + "\n")
+    sys.stdout.write(line(standing_report(standing(_meant(path, number)))) + "\n")
 
 
 def history(path: str) -> None:
@@ -51,7 +52,7 @@ def history_as_json(path: str) -> None:
 
 def show(path: str, number: int) -> None:
     """Print a match with every round's score sheet."""
-    match = match_of(read(path), number)
+    match = _meant(path, number)
     now = standing(match)
     say(headline(now) + ".", seals(now), progress(now))
     for at, account in enumerate(accounts(match), 1):
@@ -65,3 +66,9 @@ def show_account(account: Account) -> None:
     from jaipur_score.cli.scores import show_sheet
 
     show_sheet(account.told, partial(consequence, account.remark))
+
+
+def _meant(path: str, number: int) -> Match:
+    book = read(path)
+    with refusals():
+        return match_meant(book, number)

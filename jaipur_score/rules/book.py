@@ -67,9 +67,9 @@ class Book(NamedTuple):
         """Return match `number`, or raise `Refused`."""
         if 1 <= number <= len(self.matches):
             return self.matches[number - 1]
-        if not len(self.matches):
-            raise Refused("there is no match yet", "begin one: jaipur new NAME NAME")
         last = len(self.matches)
+        if not last:
+            raise Refused("there is no match yet", "begin one: jaipur new NAME NAME")
         known = "the only one is match 1" if last == 1 else f"the matches are 1 to {last}"
         raise Refused(f"there is no match {number}", known)
 
@@ -130,6 +130,17 @@ def open_match_of(book: Book, names: tuple[str, str]) -> Match:
     others = book.open_matches()
     others_open = f"open: {told(others)}; or " if others else ""
     raise Refused(f"{pair} have no match", f"{others_open}begin theirs: {new_command(names)}")
+
+
+def match_meant(book: Book, number: int) -> Match:
+    """Return match `number`, or where it is 0 the open one, or the last if none is open, or raise `Refused`."""
+    unfinished = book.open_matches()
+    if number or not unfinished:
+        return book.match(number or len(book.matches))
+    if unfinished[1:]:
+        lines = "".join(f"\n  {told([match])}" for match in unfinished)
+        raise Refused(f"{len(unfinished)} matches are open; say which by its number:{lines}")
+    return unfinished[0]
 
 
 def match_to_amend(book: Book, names: tuple[str, str]) -> Match:

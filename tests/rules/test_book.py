@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from jaipur_score.rules.book import Amendment, Book, Mistyped, NewMatch, NewRounds, Refused, Renaming
+from jaipur_score.rules.book import Amendment, Book, Mistyped, NewMatch, NewRounds, Refused, Renaming, match_meant
 from jaipur_score.rules.changes import amend, begin, record, redo, rename, undo
 from jaipur_score.rules.match import Remark, standing
 from jaipur_score.rules.pile import Round
@@ -270,3 +270,14 @@ def test_everything_can_be_undone_to_the_empty_book_and_redone() -> None:
     for state in reversed(states[:-1]):
         back, _ = redo(back)
         assert (back.matches, back.unfinished, back.done) == (state.matches, state.unfinished, state.done)
+
+
+def test_the_match_that_is_meant_is_the_open_one_or_else_the_last() -> None:
+    book, _ = begin(sample("AA"), ANNA_CLEO)
+    over, _ = record(book, [played("A", ANNA_CLEO), played("A", ANNA_CLEO)])
+    assert [match_meant(each, 0).number for each in (book, over)] == [2, 2]
+    assert match_meant(over, 1).number == 1
+    with pytest.raises(Refused, match=r"^2 matches are open; say which by its number:\n  match 1 .*\n  match 2 "):
+        match_meant(with_matches(ANNA_BEN, DANA_BEN), 0)
+    with pytest.raises(Refused, match="there is no match yet"):
+        match_meant(Book(), 0)
