@@ -16,7 +16,7 @@ from pathlib import Path
 from jaipur_score.formats.book import dumps, loads
 from jaipur_score.scorebook import Scorebook
 from tests.books import sample
-from tests.scorebook.places import waited_for
+from tests.scorebook.places import started, waited_for
 from tests.scorebook.program import installed, main, notes
 
 Program = Callable[[list[str]], int]
@@ -69,20 +69,6 @@ def crowd(path: Path, program: Program, writers: int, rounds: int, readers: int)
     wrote = [waited_for(child) for child in writing]
     stop.touch()
     return wrote, [waited_for(child) for child in reading]
-
-
-def started(task: "partial[int]") -> int:
-    """Start `task` in a child process, without its output, and return its number."""
-    child = os.fork()
-    if child == 0:
-        status = 99
-        try:
-            with open(os.devnull, "w") as silence:
-                sys.stdout = sys.stderr = silence
-                status = task()
-        finally:
-            os._exit(status)
-    return child
 
 
 def acknowledged(path: Path) -> set[str]:

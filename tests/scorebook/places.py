@@ -40,6 +40,11 @@ def open_to_nobody(folder: Path) -> None:
 
 def status_of(task: Callable[[], int]) -> int:
     """Run `task` in a child process and return its exit status; a signal is 128 and its number."""
+    return waited_for(started(task))
+
+
+def started(task: Callable[[], int]) -> int:
+    """Start `task` in a child process, without its output, and return its number."""
     sys.stdout.flush()
     child = os.fork()
     if child == 0:
@@ -50,7 +55,7 @@ def status_of(task: Callable[[], int]) -> int:
                 status = task()
         finally:  # whatever happened, it must not go on in the child
             os._exit(status)
-    return waited_for(child)
+    return child
 
 
 def waited_for(child: int) -> int:
