@@ -319,3 +319,8 @@ def test_a_correction_of_one_answer_is_one_enter() -> None:
 def test_a_round_of_the_books_is_entered_with_enter_where_there_is_nothing() -> None:
     filling = after("77", "", "", "", "", "432", "6", "5", "", "", "", "5", "53", "", "12", "4")
     assert round_in(filling) == Round(NAMES, (RICH, POOR))
+
+
+def test_one_rupee_is_told_as_one() -> None:
+    _, said = answer(Filling(("Anna", "Ben")), Part(0, Good.DIAMONDS), "l1 ca0")
+    assert said == "Anna: 1 rupee before the camel token."
