@@ -112,9 +112,18 @@ class Terminal:
         _, status = os.waitpid(self._child.pid, 0)
         return os.waitstatus_to_exitcode(status)
 
-    def end(self) -> int:
-        """Wait for the program to end by itself, and return its status."""
-        self._child.expect(pexpect.EOF)
+    def end(self, key: str = "") -> int:
+        """Wait for the program to end by itself, and return its status.
+
+        `key` is the one that should end it, and is pressed again where nothing comes of it: Python's line editing
+        can miss a Ctrl-C between the showing of a prompt and the waiting for keys.
+        """
+        for _ in range(5 if key else 0):
+            if self._child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=5) == 0:
+                break
+            self.press(key)
+        else:
+            self._child.expect(pexpect.EOF)
         status = int(self._child.wait())
         self._child.ptyproc.delayafterclose = 0
         self._child.close()

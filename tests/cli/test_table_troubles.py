@@ -46,7 +46,7 @@ def test_every_question_can_be_interrupted_and_nothing_is_saved(book: Path, ques
         terminal.answer(*answers)
         assert question.rsplit(maxsplit=1)[-1] in terminal.wait()
         terminal.press(key)
-    assert [terminal.end() for terminal in terminals.values()] == [130, 1]
+    assert [terminal.end(key) for key, terminal in terminals.items()] == [130, 1]
     for terminal in terminals.values():
         assert terminal.seen().endswith("\njaipur: nothing was saved\n")
         assert "Traceback" not in terminal.raw
@@ -68,7 +68,7 @@ def test_the_question_whether_to_go_on_can_be_interrupted(open_book: Path) -> No
         terminal.press(ENTER)
         terminal.wait("y or Enter: ")
         terminal.press(key)
-    assert [terminal.end() for terminal in terminals.values()] == [130, 1]
+    assert [terminal.end(key) for key, terminal in terminals.items()] == [130, 1]
     assert all(terminal.seen().endswith("\njaipur: nothing was saved\n") for terminal in terminals.values())
     assert contents(open_book.parent) == before
 
