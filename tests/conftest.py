@@ -1,40 +1,19 @@
 """What every test may use: hypothesis profiles and the program, run in this process or as users run it."""
 
-import io
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from jaipur_score.cli.run import run
+from tests.helpers.running import PROGRAM, ROOT, Jaipur, Result, Stdin
 
 settings.register_profile("quick", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("quick")
-
-ROOT = Path(__file__).parents[1]
-PROGRAM = Path(sys.executable).with_name("jaipur")
-
-
-class Result(NamedTuple):
-    status: int
-    out: str
-    err: str
-
-
-class Stdin(io.TextIOWrapper):
-    """Standard input from a text, which is no terminal."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(io.BytesIO(text.encode()), encoding="utf-8")
-
-
-Jaipur = Callable[..., Result]
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_table import table_in_readme
-from tests.conftest import PROGRAM, ROOT
+from tests.cli.test_guided import table_in_readme
+from tests.helpers.running import PROGRAM, ROOT
 
 PATH = ROOT / "README.md"
 README = PATH.read_text(encoding="utf-8")

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from jaipur_score.cli.refusal import WRONG_INPUT, Refusal, tell
-from jaipur_score.rules.book import Book, Mistyped, Refused
-from jaipur_score.scorebook import Scorebook, Trouble, default_path
+from jaipur_score.match.book import Book, Mistyped, Refused
+from jaipur_score.scorebook.file import Scorebook, Trouble, default_path
 
 T = TypeVar("T")
 

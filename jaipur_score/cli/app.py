@@ -70,14 +70,14 @@ def jaipur(
         # An option before the command is that command's, unless it has its own.
         context.default_map = {context.invoked_subcommand: {"book": book}} if book else None
         return
-    from jaipur_score.cli.entry import is_terminal
+    from jaipur_score.cli.sources import is_terminal
 
     if not is_terminal():
         nobody = "there is no terminal to ask at; give the piles, with --pile or in a FILE"
         raise Refusal(f"{nobody}, as in: {EXAMPLE}\n(jaipur --help lists the commands)", WRONG_INPUT)
-    from jaipur_score.cli import table
+    from jaipur_score.cli import guided
 
-    table.record(book)
+    guided.record(book)
 
 
 @app.command(
@@ -97,13 +97,13 @@ def score(files: Files = None, pile: Piles = None, json: Json = False, strict: S
     Takes two typed piles, or files with one or more rounds. Exits with 2 if any round has an error; the others
     are scored all the same.
     """
-    from jaipur_score.cli.entry import entries, is_to_be_asked
     from jaipur_score.cli.scores import show_as_json, show_as_sheets, without_doubts
+    from jaipur_score.cli.sources import entries, is_to_be_asked
 
     if is_to_be_asked(files, pile):
-        from jaipur_score.cli import table
+        from jaipur_score.cli import guided
 
-        table.score(as_json=json, strict=strict)
+        guided.score(as_json=json, strict=strict)
         return
     given = entries(files or [], pile or [])
     if strict:
@@ -148,13 +148,13 @@ def record(
     The names in the piles find the match.
     """
     from jaipur_score.cli import matches
-    from jaipur_score.cli.entry import entries, is_to_be_asked
     from jaipur_score.cli.scores import without_doubts
+    from jaipur_score.cli.sources import entries, is_to_be_asked
 
     if is_to_be_asked(files, pile):
-        from jaipur_score.cli import table
+        from jaipur_score.cli import guided
 
-        table.record(book, match or 0, practice=practice, strict=strict, as_json=json)
+        guided.record(book, match or 0, practice=practice, strict=strict, as_json=json)
         return
     given = entries(files or [], pile or [])
     rounds = matches.rounds_of(without_doubts(given) if strict else given)
@@ -203,12 +203,12 @@ def amend(
 ) -> None:
     """Correct a recorded round; everything after it is recounted."""
     from jaipur_score.cli import matches
-    from jaipur_score.cli.entry import entries, is_to_be_asked
+    from jaipur_score.cli.sources import entries, is_to_be_asked
 
     if is_to_be_asked([file] if file else [], pile):
-        from jaipur_score.cli import table
+        from jaipur_score.cli import guided
 
-        table.amend(book, number, match or 0)
+        guided.amend(book, number, match or 0)
         return
     matches.amend(book, number, list(entries([file] if file else [], pile or [])), match or 0)
 

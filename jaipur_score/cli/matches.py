@@ -6,8 +6,8 @@ from functools import partial
 from itertools import zip_longest
 
 from jaipur_score.cli.access import once_saved, refusals, save, say, told_error
-from jaipur_score.cli.entry import TYPED, Entry, show_problems
 from jaipur_score.cli.refusal import WRONG_INPUT, Refusal, mute, tell, unwritten
+from jaipur_score.cli.sources import TYPED, Entry, show_problems
 from jaipur_score.cli.standings import (
     UNDO,
     amend_again,
@@ -24,13 +24,13 @@ from jaipur_score.cli.standings import (
     touched,
 )
 from jaipur_score.cli.views import show_account
-from jaipur_score.rules import changes
-from jaipur_score.rules.book import Book, Done
-from jaipur_score.rules.changes import Recorded
-from jaipur_score.rules.match import Match, accounts, standing
+from jaipur_score.match import changes
+from jaipur_score.match.book import Book, Done
+from jaipur_score.match.changes import Recorded
+from jaipur_score.match.match import Match, accounts, standing
 from jaipur_score.rules.names import key, same_player, tidy
 from jaipur_score.rules.pile import Round
-from jaipur_score.scorebook import Trouble
+from jaipur_score.scorebook.file import Trouble
 
 Show = Callable[[Sequence[Round], Sequence[Recorded], Book], None]
 """Shows rounds and what was recorded of them; nothing was, if it could not be saved."""
@@ -85,7 +85,7 @@ def record(path: str, rounds: Sequence[Round], number: int, show: Show) -> None:
 
 def rescued(rounds: Sequence[Round], again: str) -> str:
     """Return rounds that were not saved as a YAML file, and in a comment the command that takes it."""
-    from jaipur_score.formats.roundfile import write_round
+    from jaipur_score.writing.yaml_rounds import write_round
 
     what = "the round" if len(rounds) == 1 else "the rounds"
     head = f"# {what} to feed back: put these lines into a file and type: {again}\n"
@@ -112,9 +112,9 @@ def show_recorded(rounds: Sequence[Round], recorded: Sequence[Recorded], book: B
 
 def show_recorded_as_json(rounds: Sequence[Round], recorded: Sequence[Recorded], book: Book) -> None:
     """Print a line of JSON a round, with the standing of its match after it."""
-    from jaipur_score.formats.report import line, round_report, standing_report
-    from jaipur_score.rules.audit import audit
+    from jaipur_score.audit.verdict import audit
     from jaipur_score.rules.scoring import score
+    from jaipur_score.writing.json_lines import line, round_report, standing_report
 
     for round_, entry in zip_longest(rounds, recorded):
         shown = _known(round_, entry) if entry else round_

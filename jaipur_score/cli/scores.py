@@ -4,10 +4,10 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 
-from jaipur_score.cli.entry import Entry, show_problems
+from jaipur_score.audit.verdict import audit
+from jaipur_score.cli.sources import Entry, show_problems
 from jaipur_score.cli.words import consequence, note
-from jaipur_score.formats.problem import Problem
-from jaipur_score.rules.audit import audit
+from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import Outcome, score
 
@@ -23,7 +23,7 @@ def without_doubts(entries: Iterator[Entry]) -> Iterator[Entry]:
 
 def show_as_json(entries: Iterator[Entry]) -> bool:
     """Print one line of JSON a round and the errors of the others; tell whether there were none."""
-    from jaipur_score.formats.report import line, round_report
+    from jaipur_score.writing.json_lines import line, round_report
 
     clean = True
     for entry in entries:

@@ -8,12 +8,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from jaipur_score.audit.verdict import Audit
 from jaipur_score.cli.words import camel_sentence, ended, verdict
-from jaipur_score.rules.audit import Audit
 from jaipur_score.rules.box import STACKS, BonusStack, Good
+from jaipur_score.rules.phrases import counted
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import Item, Outcome
-from jaipur_score.rules.words import counted
 
 _LABELS: dict[Good | BonusStack, str] = {
     **{good: good.value for good in Good},

@@ -4,13 +4,13 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from jaipur_score.cli.words import ended, replay
-from jaipur_score.rules.book import Amendment, Book, Done, NewMatch, NewRounds, Renaming
+from jaipur_score.match.book import Amendment, Book, Done, NewMatch, NewRounds, Renaming
+from jaipur_score.match.changes import Recorded
+from jaipur_score.match.match import Account, Match, Remark, Standing, accounts
 from jaipur_score.rules.box import SEALS_TO_WIN
-from jaipur_score.rules.changes import Recorded
-from jaipur_score.rules.match import Account, Match, Remark, Standing, accounts
+from jaipur_score.rules.phrases import counted, listed
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import Outcome
-from jaipur_score.rules.words import counted, listed
 
 UNDO = "jaipur undo takes it back"
 

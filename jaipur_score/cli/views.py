@@ -5,8 +5,8 @@ from functools import partial
 
 from jaipur_score.cli.access import read, refusals, say
 from jaipur_score.cli.standings import consequence, headline, progress, seals
-from jaipur_score.rules.book import match_meant
-from jaipur_score.rules.match import Account, Match, Remark, accounts, standing
+from jaipur_score.match.book import match_meant
+from jaipur_score.match.match import Account, Match, Remark, accounts, standing
 
 
 def status(path: str, number: int) -> None:
@@ -17,7 +17,7 @@ def status(path: str, number: int) -> None:
 
 def status_as_json(path: str, number: int) -> None:
     """Print how a match stands as a line of JSON."""
-    from jaipur_score.formats.report import line, standing_report
+    from jaipur_score.writing.json_lines import line, standing_report
 
     sys.stdout.write(line(standing_report(standing(_meant(path, number)))) + "\n")
 
@@ -44,7 +44,7 @@ def history(path: str) -> None:
 
 def history_as_json(path: str) -> None:
     """Print a line of JSON a match, with its standing."""
-    from jaipur_score.formats.report import line, standing_report
+    from jaipur_score.writing.json_lines import line, standing_report
 
     for match in read(path).matches:
         sys.stdout.write(line(standing_report(standing(match))) + "\n")

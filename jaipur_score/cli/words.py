@@ -3,9 +3,9 @@
 import unicodedata
 from collections.abc import Iterator
 
+from jaipur_score.rules.phrases import counted
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import Camels, DecidedBy, Outcome
-from jaipur_score.rules.words import counted
 
 
 def verdict(round_: Round, outcome: Outcome) -> str:

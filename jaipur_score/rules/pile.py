@@ -1,9 +1,26 @@
 """A player's pile at the end of a round, and the round that two of them make."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import NamedTuple
 
 from jaipur_score.rules.box import GOODS, STACK_OF, BonusStack, Good
+
+
+class Other(StrEnum):
+    """What a pile has beside goods. The value is its name in files and output."""
+
+    BONUS = "bonus"
+    CAMELS = "camels"
+
+
+Word = Good | Other
+
+WORDS: tuple[Word, ...] = (*GOODS, *Other)
+"""Every word of a pile, in the order used everywhere."""
+
+SHORT: dict[Word, str] = dict(zip(WORDS, ("d", "g", "si", "cl", "sp", "l", "b", "ca"), strict=True))
+"""The shortest beginning that stands for each word."""
 
 
 class Pile(NamedTuple):

@@ -5,10 +5,10 @@ import sys
 import time
 from collections.abc import Callable
 
-from jaipur_score.rules.audit import possible
+from jaipur_score.audit.sales import ways
+from jaipur_score.audit.verdict import possible
 from jaipur_score.rules.pile import Pile
-from jaipur_score.rules.sales import ways
-from tests.play import rounds
+from tests.helpers.play import rounds
 
 
 def spent(number: int, prepare: Callable[[tuple[Pile, Pile]], object]) -> float:

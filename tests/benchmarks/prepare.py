@@ -6,12 +6,12 @@ A process of its own: what it takes of memory must not count for the programs th
 import sys
 from pathlib import Path
 
-from jaipur_score.formats.book import dumps
-from jaipur_score.rules.book import Book
+from jaipur_score.match.book import Book
+from jaipur_score.match.changes import begin, record
 from jaipur_score.rules.box import GOODS
-from jaipur_score.rules.changes import begin, record
 from jaipur_score.rules.pile import Pile, Round
-from tests.play import rounds
+from jaipur_score.scorebook.codec import dumps
+from tests.helpers.play import rounds
 
 
 def book(number: int) -> bytes:

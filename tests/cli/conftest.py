@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.books import sample
-from tests.cli.rounds import kept
+from tests.helpers.books import sample
+from tests.helpers.typed_rounds import kept
 
 
 @pytest.fixture

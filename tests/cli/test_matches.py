@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from tests.conftest import ROOT, Jaipur
-from tests.scorebook.places import contents
+from tests.helpers.places import contents
+from tests.helpers.running import ROOT, Jaipur
 
 # What `< NAME` at the end of a command gives as standard input. All rounds are legal ones.
 ANNA = "players: {Anna: d7755 si55 sp53322 l43211111 ca9, Ben: g6655 si555 cl533221 sp11 b6 2 2 1 1 ca2}\n"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from tests.conftest import PROGRAM, ROOT, Jaipur
+from tests.helpers.running import PROGRAM, ROOT, Jaipur
 
 ANNA = "Anna: d775 g55 si55 sp211 l432 b1,1,3 ca5"
 BEN = "Ben: d55 g665 si55 cl533 sp5332 b2,5 ca1"

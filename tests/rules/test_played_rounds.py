@@ -4,11 +4,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-from jaipur_score.formats.notation import read_typed_round, write_pile
-from jaipur_score.formats.roundfile import read_rounds
+from jaipur_score.reading.notation import read_typed_round
+from jaipur_score.reading.round_file import read_rounds
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import Pile, Round
 from jaipur_score.rules.scoring import NOBODY, score
+from jaipur_score.writing.yaml_rounds import write_pile
 
 ROUNDS = [
     json.loads(line)

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from jaipur_score.formats.notation import read_typed_round
+from jaipur_score.reading.notation import read_typed_round
 from jaipur_score.rules import box
 from jaipur_score.rules.box import CAMELS, GOODS, PRINTS, STACKS, SUPPLY, BonusStack, Good
 from jaipur_score.rules.pile import Pile, Round

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from jaipur_score.rules.box import GOODS
 from jaipur_score.rules.pile import Pile, Round
 from jaipur_score.rules.scoring import NOBODY, score
-from tests.strategies import piles, rounds
+from tests.helpers.strategies import piles, rounds
 
 
 @given(piles())

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_score import scorebook
-from tests.scorebook.crowd import Program, Unlocked, acknowledged, crowd, kept
-from tests.scorebook.program import installed, main
+from jaipur_score.scorebook import file as scorebook
+from tests.helpers.program import installed, main
+from tests.tools.crowd import Program, Unlocked, acknowledged, crowd, kept
 
 WRITERS, ROUNDS, READERS = 16, 25, 4
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_score.formats.book import loads
-from jaipur_score.scorebook import BACKUPS
-from tests.scorebook.faults import Faults
-from tests.scorebook.places import KILLED, contents, prepared, status_of
-from tests.scorebook.program import COMMANDS, main
+from jaipur_score.scorebook.codec import loads
+from jaipur_score.scorebook.file import BACKUPS
+from tests.helpers.faults import Faults
+from tests.helpers.places import KILLED, contents, prepared, status_of
+from tests.helpers.program import COMMANDS, main
 
 NO_SUCH_STEP = 42
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.scorebook.kill_loop import InPlace, run
+from tests.tools.kill_loop import InPlace, run
 
 KILLS = 500
 

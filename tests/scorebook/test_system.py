@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_score.formats.book import dumps
-from jaipur_score.scorebook import NotSaved, Scorebook, Trouble
-from tests.books import sample
-from tests.scorebook.places import contents, prepared, status_of
-from tests.scorebook.program import RECORD, command_line, main
+from jaipur_score.scorebook.codec import dumps
+from jaipur_score.scorebook.file import NotSaved, Scorebook, Trouble
+from tests.helpers.books import sample
+from tests.helpers.places import contents, prepared, status_of
+from tests.helpers.program import RECORD, command_line, main
 
 
 def limited(size: int, path: Path) -> int:

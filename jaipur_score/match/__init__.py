@@ -1,0 +1,1 @@
+"""Matches: rounds to seals, the book of matches, and its changes."""

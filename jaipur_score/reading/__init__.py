@@ -1,0 +1,1 @@
+"""Text to values, every value with its position."""

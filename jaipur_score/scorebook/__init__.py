@@ -1,0 +1,1 @@
+"""The one file on disk that holds the book of matches."""

@@ -1,0 +1,1 @@
+"""The conversation at the table, without a terminal."""

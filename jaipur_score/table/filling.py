@@ -1,0 +1,289 @@
+"""Two piles, filled in answer by answer: what is asked next, and what an answer does. Pure, no terminal."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from jaipur_score.reading.draft import Entered, PileDraft, check, round_of
+from jaipur_score.reading.notation import read_items
+from jaipur_score.reading.problem import Place, Problem
+from jaipur_score.rules import names as player_names
+from jaipur_score.rules.box import CAMELS, STACK_OF, SUPPLY, Good, most_bonus
+from jaipur_score.rules.phrases import counted, one
+from jaipur_score.rules.pile import WORDS, Other, Round, Word
+
+FIRST = "This is the first question."
+BACK, HELP, REST = "<", "?", "rest"
+NONE = ("0", "none", "-")
+
+
+class Part(NamedTuple):
+    """What one question is about: a word of one player's pile (`player` is 0 or 1)."""
+
+    player: int
+    word: Word
+
+
+PARTS = tuple(Part(player, word) for player in (0, 1) for word in WORDS)
+"""Every part of a round, in the order in which they are asked."""
+
+Answers = Mapping[Part, tuple[int, ...]]
+"""Values in rupees; of camels, their count."""
+
+_NO_ANSWERS: Answers = {}
+
+
+class Filling(NamedTuple):
+    """How far the two piles are: `answers` given, and earlier ones `offered` again, which Enter keeps."""
+
+    names: tuple[str, str]
+    answers: Answers = _NO_ANSWERS
+    offered: Answers = _NO_ANSWERS
+
+
+def asked(filling: Filling) -> Part | None:
+    """Return what is asked next, or None if both piles are complete."""
+    return next((part for part in PARTS if part not in filling.answers), None)
+
+
+def offering(round_: Round) -> Filling:
+    """Return a filling that offers every answer of a round again."""
+    offered: dict[Part, tuple[int, ...]] = {}
+    for player, pile in enumerate(round_.piles):
+        values = (*pile.goods, pile.bonus, (pile.camels,))
+        offered |= {Part(player, word): tokens for word, tokens in zip(WORDS, values, strict=True)}
+    return Filling(round_.names, {}, offered)
+
+
+def reopened(filling: Filling, part: Part) -> Filling:
+    """Return the filling with one answer asked again, the answer so far offered."""
+    answers = {each: values for each, values in filling.answers.items() if each != part}
+    offered = {**filling.offered, part: filling.answers[part]} if part in filling.answers else filling.offered
+    return Filling(filling.names, answers, offered)
+
+
+def corrected(filling: Filling, right: Round) -> Filling:
+    """Return the filling with every answer asked again that differs from the `right` round, which is offered."""
+    offered = offering(right).offered
+    wrong = [part for part in PARTS if filling.answers.get(part) != offered[part]]
+    answers = {part: values for part, values in filling.answers.items() if part not in wrong}
+    return Filling(filling.names, answers, {**filling.offered, **{part: offered[part] for part in wrong}})
+
+
+def rupees(filling: Filling, player: int) -> int:
+    """Return what the tokens answered so far bring a player, in rupees, without the camel token."""
+    return sum(
+        sum(values)
+        for part, values in filling.answers.items()
+        if part.player == player and part.word is not Other.CAMELS
+    )
+
+
+def left(filling: Filling, player: int, good: Good) -> tuple[int, ...]:
+    """Return the tokens of a good that the other pile has left of its supply for `player`, highest first."""
+    taken = Counter(filling.answers.get(Part(1 - player, good), ()))
+    return tuple(sorted((Counter(SUPPLY[good]) - taken).elements(), reverse=True))
+
+
+def prompt(filling: Filling, part: Part) -> str:
+    """Return the question for a part: the running total, the word, what there is, and an offered answer."""
+    offered = filling.offered.get(part)
+    if isinstance(part.word, Good):
+        # Nine tokens and an offer have room on a narrow screen only if the tokens are run together.
+        between = " " if offered is None else ""
+        there_are = between.join(map(str, left(filling, part.player, part.word))) or "none left"
+    elif part.word is Other.BONUS:
+        there_are = "1-3 4-6 8-10"
+    else:
+        there_are = f"0-{_camels_left(filling, part.player)}"
+    kept = "" if offered is None else f" [{_typed(part.word, offered) or 'none'}]"
+    return f"{rupees(filling, part.player):>3}  {part.word.value} {there_are}{kept}: "
+
+
+def help_for(filling: Filling, part: Part) -> str:
+    """Return what can be answered, and what the question shows."""
+    enter = "Enter for none" if part not in filling.offered else "Enter for those in [], 0 for none"
+    if part.word is Other.CAMELS:
+        what = "Type the number of camels in the herd, 0 for none"
+    elif part.word is Other.BONUS:
+        what = f"Type the values of the bonus tokens, as in 1,3 or 13; {enter}"
+    else:
+        first = tuple(map(str, SUPPLY[part.word][:3]))
+        example = f"{''.join(first)} or {' '.join(first)}"
+        what = f"Type the values of the {_token(part.word)} tokens, as in {example}; {enter}, rest for all left"
+    return (
+        f"{what}. The number in front is the total so far. < goes back a question; Ctrl-C leaves, and nothing is "
+        "saved. A pile can be typed at once, at any question: d775 g55 b1,3 ca5"
+    )
+
+
+def answer(filling: Filling, part: Part, text: str) -> tuple[Filling, str]:
+    """Return what an answer to the question about `part` leads to, and what to say about it ("" for nothing).
+
+    A wrong answer leaves the filling as it was, and what is said explains it.
+    """
+    typed = text.strip()
+    if typed == BACK:
+        return _back(filling, part)
+    if typed == HELP:
+        return filling, help_for(filling, part)
+    if ":" in typed or (typed[:1].isalpha() and typed.casefold() not in (*NONE, REST)):
+        return typed_pile(filling, typed, part.player)
+    values = _values(filling, part, typed.casefold())
+    if values is not None:
+        return _accept(filling, {part: values})
+    if typed.casefold() in ("", REST):
+        return filling, _number_wanted(filling, part)
+    return _read(filling, part.player, f"{part.word.value} {typed}")
+
+
+def _values(filling: Filling, part: Part, typed: str) -> tuple[int, ...] | None:
+    """Return the values of an answer that is no list of them, or None if it is one or says nothing."""
+    if not typed and part in filling.offered:
+        return filling.offered[part]
+    if part.word is Other.CAMELS:
+        return (0,) if typed in NONE else None
+    if typed == REST and isinstance(part.word, Good):
+        return left(filling, part.player, part.word)
+    return () if typed in ("", *NONE) else None
+
+
+def _number_wanted(filling: Filling, part: Part) -> str:
+    if part.word is Other.CAMELS:
+        return f"How many camels has {filling.names[part.player]}? Type 0 for none."
+    return "Only goods have a rest. Type the numbers."
+
+
+def typed_pile(filling: Filling, typed: str, player: int) -> tuple[Filling, str]:
+    """Take a typed pile, of `player` or of whom it names, as the answers to the questions it answers.
+
+    With its camels it is a whole pile: what it does not mention and nobody asked yet is none.
+    """
+    name, colon, items = typed.partition(":")
+    if colon:
+        meant = whom(filling.names, name)
+        if meant is None:
+            return filling, f"{player_names.tidy(name)} is neither {filling.names[0]} nor {filling.names[1]}."
+        player, typed = meant, items
+    return _read(filling, player, typed)
+
+
+def whom(names: tuple[str, str], typed: str) -> int | None:
+    """Return the index of whom a name, an unambiguous beginning of one, or 1 or 2 means."""
+    wanted = player_names.key(typed)
+    keys = [player_names.key(name) for name in names]
+    whole = [at for at, key in enumerate(keys) if key == wanted]
+    begun = [at for at, key in enumerate(keys) if wanted and key.startswith(wanted)]
+    numbered = [int(wanted) - 1] if wanted in ("1", "2") else []
+    return next((meant[0] for meant in (whole, begun, numbered) if len(meant) == 1), None)
+
+
+def round_in(filling: Filling) -> Round:
+    """Return the round of a complete filling."""
+    return round_of(_drafts(filling.names, filling.answers))
+
+
+def _read(filling: Filling, player: int, items: str) -> tuple[Filling, str]:
+    draft = PileDraft(filling.names[player], _NOWHERE)
+    problems = read_items(draft, items, lambda index: (1, index + 1))
+    if problems:
+        return filling, _told(problems[0])
+    entries: list[tuple[Word, list[Entered]]] = [(Other.BONUS, draft.bonus), (Other.CAMELS, draft.camels)]
+    entries += draft.goods.items()
+    values = {word: tuple(sorted((value for value, _ in each), reverse=True)) for word, each in entries if each}
+    if Other.CAMELS in values and len(values) > 1:
+        unasked = (word for word in WORDS if word not in values and Part(player, word) not in filling.answers)
+        values |= dict.fromkeys(unasked, ())
+    return _accept(filling, {Part(player, word): entered for word, entered in values.items()})
+
+
+def _accept(filling: Filling, new: Answers) -> tuple[Filling, str]:
+    """Add answers that the box allows beside the others."""
+    answers = {**filling.answers, **new}
+    problems = check(_drafts(filling.names, {**dict.fromkeys(_HERDS, (0,)), **answers}))
+    if problems:
+        reasons = (_in_short(filling, part, values) for part, values in new.items())
+        return filling, next(filter(None, reasons), _told(problems[0]))
+    after = Filling(filling.names, answers, {part: offer for part, offer in filling.offered.items() if part not in new})
+    done = [name for at, name in enumerate(filling.names) if _complete(after, at) and not _complete(filling, at)]
+    sums = ((name, rupees(after, filling.names.index(name))) for name in done)
+    return after, " ".join(f"{name}: {counted(total, 'rupee')} before the camel token." for name, total in sums)
+
+
+def _in_short(filling: Filling, part: Part, values: tuple[int, ...]) -> str:
+    """Return on one line of a narrow screen which token the box has not left for an answer; "" if it has all."""
+    word, others = _token(part.word), filling.answers.get(Part(1 - part.player, part.word), ())
+    if part.word is Other.CAMELS:
+        most = _camels_left(filling, part.player)
+        return "" if 0 <= values[0] <= most else f"A herd here has 0 to {most} camels."
+    there_are = _run(SUPPLY[part.word]) if isinstance(part.word, Good) else "1-6 and 8-10"
+    for value in values:
+        held = _held(part.word, value)
+        free = held - others.count(value)
+        if not held:
+            return f"No {word} {value}: only {there_are}."
+        if values.count(value) > free:
+            few = f"Only {free} {word} {value}{'s' if free > 1 else ''}" if free else f"No {word} {value}"
+            has = f" left: {filling.names[1 - part.player]} has {_run(others)}" if value in others else ""
+            return f"{few}{has or ' in the box'}."
+    return ""
+
+
+def _token(word: Word) -> str:
+    """Return what one token is called: `diamond`, `bonus`."""
+    return one(word) if isinstance(word, Good) else word.value
+
+
+def _held(word: Word, value: int) -> int:
+    """Return how many tokens of a value a box has at most."""
+    if isinstance(word, Good):
+        return SUPPLY[word].count(value)
+    return most_bonus(value) if value in STACK_OF else 0
+
+
+def _camels_left(filling: Filling, player: int) -> int:
+    return CAMELS - filling.answers.get(Part(1 - player, Other.CAMELS), (0,))[0]
+
+
+def _run(values: tuple[int, ...]) -> str:
+    return " ".join(map(str, values))
+
+
+def _told(problem: Problem) -> str:
+    """Return an error as a sentence: what is wrong, and what to do."""
+    return f"{problem.message[:1].upper()}{problem.message[1:]}; {problem.hint}"
+
+
+def _back(filling: Filling, part: Part) -> tuple[Filling, str]:
+    answered = [each for each in PARTS[: PARTS.index(part)] if each in filling.answers]
+    if not answered:
+        return filling, FIRST
+    return reopened(filling, answered[-1]), ""
+
+
+def _complete(filling: Filling, player: int) -> bool:
+    return all(Part(player, word) in filling.answers for word in WORDS)
+
+
+_NOWHERE: Place = (1, 1)
+_HERDS = (Part(0, Other.CAMELS), Part(1, Other.CAMELS))
+
+
+def _drafts(names: tuple[str, str], answers: Answers) -> list[PileDraft]:
+    drafts = [PileDraft(name, _NOWHERE) for name in names]
+    for part, values in answers.items():
+        entered = [(value, _NOWHERE) for value in values]
+        draft = drafts[part.player]
+        if isinstance(part.word, Good):
+            draft.goods[part.word] = entered
+        elif part.word is Other.BONUS:
+            draft.bonus = entered
+        else:
+            draft.camels = entered
+    return drafts
+
+
+def _typed(word: Word, values: tuple[int, ...]) -> str:
+    if word is Other.CAMELS:
+        return str(values[0])
+    return ("," if word is Other.BONUS else "").join(map(str, values))

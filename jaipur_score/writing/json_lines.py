@@ -1,0 +1,58 @@
+"""The JSON lines that other programs read."""
+
+import json
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from jaipur_score.audit.verdict import Finding
+from jaipur_score.rules.box import GOODS
+from jaipur_score.rules.pile import Round
+from jaipur_score.rules.scoring import NOBODY, Outcome, Score
+
+if TYPE_CHECKING:
+    # Most reports are of rounds alone.
+    from jaipur_score.match.match import Standing
+
+
+def round_report(round_: Round, outcome: Outcome, warnings: Iterable[Finding]) -> dict[str, Any]:
+    """Return a scored round as JSON values: amounts in rupees, tokens counted, `winner` None on a full tie."""
+    return {
+        "players": [_player(name, score) for name, score in zip(round_.names, outcome.scores, strict=True)],
+        "winner": None if outcome.winner == NOBODY else round_.names[outcome.winner],
+        "decided_by": outcome.decided_by.value,
+        "warnings": [{"code": each.code, "message": each.message} for each in warnings],
+        "started": round_.started or None,
+        "practice": round_.practice,
+        "note": round_.note,
+    }
+
+
+def standing_report(standing: "Standing") -> dict[str, Any]:
+    """Return the standing of a match as JSON values; `next_starter` and `winner` None where there is none."""
+    return {
+        **standing._asdict(),
+        "seals": dict(zip(standing.players, standing.seals, strict=True)),
+        "next_starter": standing.next_starter or None,
+        "winner": standing.winner or None,
+    }
+
+
+def line(report: dict[str, Any]) -> str:
+    """Return `report` as one line of JSON in ASCII, which no terminal encoding can damage."""
+    return json.dumps(report)
+
+
+def _player(name: str, score: Score) -> dict[str, Any]:
+    pile = score.pile
+    return {
+        "name": name,
+        "goods": {good.value: tokens for good, tokens in zip(GOODS, pile.goods, strict=True) if tokens},
+        "bonus": pile.bonus,
+        "camels": pile.camels,
+        "goods_rupees": pile.goods_rupees,
+        "bonus_rupees": pile.bonus_rupees,
+        "camel_rupees": score.camel_rupees,
+        "rupees": score.rupees,
+        "goods_tokens": pile.goods_tokens,
+        "bonus_tokens": pile.bonus_tokens,
+    }

@@ -1,0 +1,352 @@
+"""The scorebook as every command meets it: damaged, elsewhere, copied, and in surroundings that fail."""
+
+import errno
+import io
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import redirect_stderr, redirect_stdout
+from itertools import repeat
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jaipur_score.match.changes import begin
+from jaipur_score.scorebook.codec import dumps, loads
+from tests.helpers.books import sample
+from tests.helpers.places import contents, open_to_nobody, prepared, status_of
+from tests.helpers.program import main
+from tests.helpers.running import PROGRAM, ROOT, Jaipur, Result
+
+ROUND = (ROOT / "examples/round.yaml").read_text(encoding="utf-8")
+READING = ["status", "history", "show", "status --json", "history --json"]
+CHANGING = ["new Cleo Dana", "record -", "record - --json", "undo", "redo", "amend 1 -", "rename Anna Ana"]
+
+DAMAGE = {
+    "empty": (b"", "the file is empty; a book without matches would not be"),
+    "zero bytes": (b"\0" * 64, "the file holds nothing but zero bytes; a book without matches would not be"),
+    "cut": (dumps(sample())[:-50], "Input data was truncated"),
+    "another seal": (dumps(sample()).replace(b'"Anna":1', b'"Anna":0'), "the seals do not follow from the rounds"),
+    "newer": (b'{"schema": 2}', "a newer version of jaipur-score wrote it (schema 2); install the newer jaipur-score"),
+}
+
+
+@pytest.fixture
+def book(jaipur: Jaipur, tmp_path: Path) -> Path:
+    """A book with an open match of Anna and Ben, one round, backups, and something to redo."""
+    for command in ("new Anna Ben", "record examples/round.yaml", "record examples/full-tie.yaml", "undo"):
+        assert jaipur(*command.split()).status == 0
+    return tmp_path / "scorebook.json"
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_book_is_refused_by_every_command(jaipur: Jaipur, book: Path, damage: str) -> None:
+    data, says = DAMAGE[damage]
+    book.write_bytes(data)
+    before = contents(book)
+    back = f"bring back the newest backup that reads well: cp -p {book}.backup-000003 {book}\n"
+    for command in READING + CHANGING:
+        result = jaipur(*command.split(), stdin=ROUND)
+        assert result.status == 1, command
+        assert result.err.startswith(f"jaipur: {book}: cannot be read: "), command
+        assert says in result.err, command
+        assert (back in result.err) == (damage != "newer"), command
+        entered = command.startswith(("record", "amend"))
+        assert ("68" in result.out) == entered, command
+        assert ("to feed back" in result.err) == entered, command
+        assert contents(book) == before, command
+
+
+def test_the_way_back_works_as_it_is_printed(jaipur: Jaipur, book: Path) -> None:
+    book.write_bytes(b"")
+    subprocess.run(["sh", "-c", jaipur("status").err.rpartition(": ")[2]], check=True)
+    assert "1 round, 1 full tie" in jaipur("status").out
+
+
+@pytest.mark.parametrize("command", READING)
+def test_reading_creates_nothing_and_changes_nothing(jaipur: Jaipur, book: Path, command: str) -> None:
+    assert jaipur(*command.split(), "--book", str(book.parent / "deep" / "book.json")).out in ("", NO_MATCH)
+    assert not (book.parent / "deep").exists()
+    Path(f"{book}.lock").unlink()
+
+    def facts() -> dict[str, tuple[int, int, int]]:
+        each = {path.name: path.stat() for path in [book.parent, *book.parent.iterdir()]}
+        return {name: (stat.st_ino, stat.st_mtime_ns, stat.st_size) for name, stat in each.items()}
+
+    before = facts()
+    assert jaipur(*command.split()).status == 0
+    assert facts() == before
+
+
+NO_MATCH = "There is no match yet; begin one: jaipur new NAME NAME\n"
+
+
+def test_the_book_is_named_before_or_after_the_command_or_by_the_environment(jaipur: Jaipur, tmp_path: Path) -> None:
+    one, other = str(tmp_path / "one.json"), str(tmp_path / "other.json")
+    assert jaipur("--book", one, "new", "Anna", "Ben").status == 0
+    assert jaipur("new", "Cleo", "Dana", "--book", other).status == 0
+    assert jaipur("new", "Eve", "Finn").status == 0
+    told = [jaipur("status", "--book", one), jaipur("--book", other, "status"), jaipur("status")]
+    assert [each.out.splitlines()[0] for each in told] == [
+        "Match 1: Anna and Ben, to two seals.",
+        "Match 1: Cleo and Dana, to two seals.",
+        "Match 1: Eve and Finn, to two seals.",
+    ]
+    assert jaipur("--book", one, "status", "--book", other) == told[1]
+    assert jaipur("--book", one, "score", "examples/round.yaml").status == 0
+
+
+def test_a_conflict_copy_is_named_by_every_command_and_left_alone(jaipur: Jaipur, book: Path) -> None:
+    copy = book.with_name("scorebook (Anna's conflicted copy 2026-01-31).json")
+    shutil.copy(book, copy)
+    data = copy.read_bytes()
+    warning = f"warning: {copy} may be a copy of the scorebook with other rounds; nothing is merged\n"
+    for command in [*READING, *CHANGING]:
+        result = jaipur(*command.split(), stdin=ROUND)
+        assert result.err.startswith(warning)
+        assert result.err == warning or result.status == 1
+    assert copy.read_bytes() == data
+
+
+def test_a_link_stays_one(jaipur: Jaipur, book: Path) -> None:
+    link = book.with_name("link.json")
+    link.symlink_to(book.name)
+    assert jaipur("record", "examples/round.yaml", "--book", str(link)).status == 0
+    assert link.is_symlink()
+    assert seals(book) == (0, 2)
+
+
+def test_two_hundred_matches_are_listed(jaipur: Jaipur, tmp_path: Path) -> None:
+    many = sample()
+    for _ in range(199):
+        many, _ = begin(many, ("Anna", "Ben"), another=True)
+    (tmp_path / "scorebook.json").write_bytes(dumps(many))
+    assert len(jaipur("history").out.splitlines()) == 202
+
+
+def seals(book: Path) -> tuple[int, int]:
+    return loads(book.read_bytes()).match(1).tally.seals
+
+
+def run(*arguments: str, book: Path, given: str = ROUND, **options: Any) -> Result:
+    """Run the installed program; `options` are those of `subprocess.run`."""
+    done = subprocess.run(
+        [PROGRAM, *arguments],
+        input=given.encode() if "stdin" not in options else None,
+        cwd=ROOT,
+        # Python would leave a cut module behind where a file may not grow.
+        env={**os.environ, "COLUMNS": "80", "JAIPUR_BOOK": str(book), "PYTHONDONTWRITEBYTECODE": "1"},
+        check=False,
+        **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options},
+    )
+    return Result(done.returncode, (done.stdout or b"").decode(), (done.stderr or b"").decode())
+
+
+def no_room() -> None:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+
+
+def fed_back(error: str, book: Path) -> Result:
+    """Type what an unsaved round's message says, with its lines in a file."""
+    message, _, yaml = error.partition("\n# ")
+    command = yaml.partition("type: jaipur ")[2].partition("\n")[0]
+    assert "Traceback" not in message
+    return run(*command.replace("FILE", "-").split(), book=book, given=f"# {yaml}")
+
+
+# The place of the book, if it is another, the form of the command, and the reason that is told.
+UNSAVED = {
+    "a full disk": ("", "record -", errno.EFBIG),
+    "a full disk, for a program": ("", "record - --json", errno.EFBIG),
+    "a full disk, for one match": ("", "record - --practice --match 1", errno.EFBIG),
+    "a file where a folder should be": ("file/scorebook.json", "record -", errno.ENOTDIR),
+    "a place that takes no files": ("/proc/scorebook.json", "record -", errno.ENOENT),
+    "a folder": (".", "record -", 0),
+}
+
+
+@pytest.mark.parametrize("place", UNSAVED)
+def test_a_round_that_cannot_be_saved_is_scored_and_printed_to_feed_back(book: Path, place: str) -> None:
+    path, command, error = UNSAVED[place]
+    (book.parent / "file").touch()
+    target = book.parent / path if path else book
+    before = contents(book)
+    given = f"{ROUND}started: Ben\nnote: ☂\n"
+    result = run(*command.split(), book=target, given=given, preexec_fn=None if path else no_room)
+    assert result.status == 1
+    assert "68" in result.out
+    assert result.err.startswith(f"jaipur: {target}: ")
+    assert (os.strerror(error).lower() in result.err.lower()) == bool(error)
+    assert contents(book) == before
+    assert fed_back(result.err, book).status == 0
+    kept = loads(book.read_bytes()).match(1).rounds[-1]
+    assert (kept.started, kept.practice, kept.note) == (1, "--practice" in command, "☂")
+
+
+def test_an_amendment_that_cannot_be_saved_is_fed_back_as_one(book: Path) -> None:
+    assert run("amend", "1", "-", book=book, given=f"{ROUND}note: kept\n").status == 0
+    typed = ["-p", "Anna: d7755 si55 sp53322 l43211111 ca9", "-p", "Ben: g6655 si555 cl533221 sp11 b6,2,2,1,1 ca2"]
+    result = run("amend", "1", "--match", "1", *typed, book=book, preexec_fn=no_room)
+    assert (result.status, "68" in result.out) == (1, True)
+    assert seals(book) == (0, 1)
+    assert fed_back(result.err, book).status == 0
+    assert seals(book) == (1, 0)
+    assert loads(book.read_bytes()).match(1).rounds[0].note == "kept"
+
+
+def unread() -> int:
+    """Return a pipe that nobody reads."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    return writing
+
+
+def full() -> int:
+    """Return a disk without room."""
+    if not Path("/dev/full").exists():
+        pytest.skip("the system has no /dev/full")
+    return os.open("/dev/full", os.O_WRONLY)
+
+
+OUTPUTS: dict[str, Callable[[], int]] = {"unread": unread, "full": full}
+
+
+@pytest.mark.parametrize("output", OUTPUTS)
+@pytest.mark.parametrize("command", ["record -", "undo"])
+def test_what_is_saved_stays_saved_when_the_output_fails(book: Path, command: str, output: str) -> None:
+    before = book.read_bytes()
+    result = run(*command.split(), book=book, stdout=OUTPUTS[output]())
+    assert book.read_bytes() != before
+    says = "jaipur: the output could not be written: No space left on device; the change itself is saved\n"
+    assert result == ((0, "", "") if output == "unread" else (1, "", says))
+
+
+@pytest.mark.parametrize("output", OUTPUTS)
+def test_a_round_that_is_neither_saved_nor_shown_is_still_printed_to_feed_back(book: Path, output: str) -> None:
+    result = run("record", "-", book=book, stdout=OUTPUTS[output](), preexec_fn=no_room)
+    assert result.status == 1
+    assert fed_back(result.err, book).status == 0
+
+
+@pytest.mark.parametrize("output", OUTPUTS)
+@pytest.mark.parametrize(
+    ("given", "status"), [(ROUND, 0), (ROUND.replace("775", "776").replace("7, 7, 5", "7, 7, 6"), 2)]
+)
+def test_nobody_to_hear_an_error_changes_no_status(book: Path, output: str, given: str, status: int) -> None:
+    shutil.copy(book, book.with_name("scorebook (1).json"))  # there is a warning before anything is saved
+    result = run("record", "-", book=book, given=given, stderr=OUTPUTS[output]())
+    assert result.status == status
+    assert seals(book) == ((0, 1) if status else (0, 2))
+
+
+@pytest.mark.parametrize("command", ["history", "history --json"])
+def test_a_reader_that_goes_away_is_no_error(book: Path, command: str) -> None:
+    assert run(*command.split(), book=book, stdout=unread()) == (0, "", "")
+
+
+def test_closed_standard_input_is_no_round(book: Path) -> None:
+    before = contents(book)
+    shell = f"'{PROGRAM}' record - <&-"
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, env={"JAIPUR_BOOK": str(book)}, check=False)
+    assert done.returncode == 2
+    assert done.stderr.decode().splitlines() == [
+        "-:1:1: error: this cannot be read: standard input is closed; check the file",
+        "jaipur: nothing was saved",
+    ]
+    assert contents(book) == before
+
+
+def interrupted(folder: Path, times: int) -> set[int]:
+    """Interrupt recording programs at random moments, compare the book after each, and return the statuses."""
+    book, dice, statuses = folder / "scorebook.json", random.Random(folder.name), set()
+    command = [str(PROGRAM), "record", "-", "--practice", "--book", str(book)]
+    begun = time.perf_counter()
+    subprocess.run(command, input=ROUND.encode(), capture_output=True, check=True)
+    whole = time.perf_counter() - begun
+    for _ in range(times):
+        before = contents(book)
+        recording = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        try:
+            recording.communicate(ROUND.encode(), dice.uniform(0, whole))
+        except subprocess.TimeoutExpired:
+            recording.send_signal(signal.SIGINT)
+        _, told = recording.communicate()
+        status, after = recording.returncode, contents(book)
+        # Before `main`, the program is the bare interpreter, which may show where it was itself.
+        assert not re.search(rb'__main__.py", line \d+, in main', told), told
+        assert (after == before) == (status != 0)
+        assert status or after[max(after)] == before[book.name]
+        statuses.add(status)
+    return statuses
+
+
+def test_an_interrupt_means_that_nothing_was_saved(book: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    folders = [Path(shutil.copytree(book.parent, tmp_path_factory.mktemp(name), dirs_exist_ok=True)) for name in "abc"]
+    with ThreadPoolExecutor() as lanes:
+        statuses = set().union(*lanes.map(interrupted, folders, repeat(20)))
+    assert 130 in statuses
+
+
+INTERRUPTED = """
+import os, signal, sys
+from jaipur_score.__main__ import main
+from jaipur_score.cli import sources
+
+class Named:
+    def __set_name__(self, *_):
+        os.kill(os.getpid(), signal.SIGINT)
+
+def while_waiting():
+    os.kill(os.getpid(), signal.SIGINT)
+
+def while_importing():
+    class Record:
+        field = Named()
+
+sources._standard_input = MOMENT
+sys.argv = ["jaipur", "record", "-"]
+sys.exit(main())
+"""
+
+
+@pytest.mark.parametrize("moment", ["while_waiting", "while_importing"])
+def test_an_interrupt_before_a_round_is_read_saves_nothing(book: Path, moment: str) -> None:
+    before = contents(book)
+    command = [sys.executable, "-c", INTERRUPTED.replace("MOMENT", moment)]
+    done = subprocess.run(command, capture_output=True, cwd=ROOT, env={"JAIPUR_BOOK": str(book)}, check=False)
+    assert (done.returncode, done.stdout, done.stderr.strip()) == (130, b"", b"")
+    assert contents(book) == before
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody who may not write here")
+def test_a_read_only_folder_still_shows_the_score_and_that_it_was_not_saved(
+    book: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    before = contents(book)
+    with redirect_stdout(io.StringIO()):
+        main([str(prepared(tmp_path_factory.mktemp("imported"))), "record"])  # nobody may not read the checkout
+    open_to_nobody(book.parent)
+    reading, writing = os.pipe()
+
+    def as_nobody() -> int:
+        os.setuid(65534)
+        with open(writing, "w", encoding="utf-8") as pipe, redirect_stdout(pipe), redirect_stderr(pipe):
+            return main([str(book), "record"])
+
+    status = status_of(as_nobody)
+    os.close(writing)
+    with open(reading, encoding="utf-8") as told:
+        said = told.read()
+    assert status == 1
+    assert '"winner": "Anna", "decided_by": "rupees"' in said
+    assert f"jaipur: {book}: nothing was saved: permission denied; the book is as it was\n# the round" in said
+    assert contents(book) == before

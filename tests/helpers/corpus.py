@@ -1,0 +1,104 @@
+"""The corpus of bad input: what people type and write, and the whole of what they are told.
+
+The folder `bad/` has text files of cases: a title after `===`, the input, `>>>`, and the expected errors as
+the command line prints them, without the name of the source. In `piles.txt` the input is two typed piles, elsewhere
+a YAML file. Where the title ends in `(escaped)`, the input is written with Python's escapes (of bytes in a file, of
+characters in a pile; a backslash at the end of the input takes the line feed away).
+
+    python -m tests.helpers.corpus
+
+writes the expected errors anew; each is then to be read against the contract before it is kept.
+"""
+
+import contextlib
+import io
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from jaipur_score.cli.sources import TYPED, entries, show_problems
+
+FOLDER = Path(__file__).parents[1] / "reading/bad"
+TYPED_FILE = "piles.txt"
+_TITLE, _EXPECTED, _ESCAPED = "=== ", ">>>\n", " (escaped)"
+
+
+class Case(NamedTuple):
+    """A bad input as it stands in its file, and the errors it is to bring."""
+
+    file: str
+    title: str
+    written: str
+    expected: str
+
+    @property
+    def typed(self) -> bool:
+        """Whether the input is typed piles."""
+        return self.file == TYPED_FILE
+
+    @property
+    def piles(self) -> list[str]:
+        """The typed piles."""
+        escaped = self.title.endswith(_ESCAPED)
+        lines = self.written.removesuffix("\n").split("\n")
+        return [line.encode("ascii").decode("unicode_escape") if escaped else line for line in lines]
+
+    @property
+    def content(self) -> bytes:
+        """The bytes of the file."""
+        if self.title.endswith(_ESCAPED):
+            return self.written.encode("ascii").decode("unicode_escape").encode("latin-1")
+        return self.written.encode()
+
+    def arguments(self, folder: Path) -> list[str]:
+        """Return what the command line takes after `score`; a file is written into `folder`."""
+        if self.typed:
+            return [argument for pile in self.piles for argument in (TYPED, pile)]
+        path = folder / "bad.yaml"
+        path.write_bytes(self.content)
+        return [str(path)]
+
+    def told(self, errors: str, folder: Path) -> str:
+        """Return printed `errors` without the name of the source before each place."""
+        source = TYPED if self.typed else str(folder / "bad.yaml")
+        return "".join(line.removeprefix(f"{source}:") for line in errors.splitlines(keepends=True))
+
+
+def cases() -> Iterator[Case]:
+    """Give the cases of all files, in order."""
+    for path in sorted(FOLDER.glob("*.txt")):
+        yield from _cases(path)
+
+
+def _cases(path: Path) -> Iterator[Case]:
+    _, *blocks = path.read_bytes().decode().split("\n" + _TITLE)
+    for block in blocks:
+        title, _, rest = block.partition("\n")
+        written, _, expected = f"{rest}\n".partition(_EXPECTED)
+        yield Case(path.name, title, written, expected.strip("\n") + "\n")
+
+
+def errors_of(case: Case, folder: Path) -> str:
+    """Return the errors of a case, through the library."""
+    arguments = case.arguments(folder)
+    files, piles = ([], case.piles) if case.typed else (arguments, [])
+    with contextlib.redirect_stderr(io.StringIO()) as errors:
+        for entry in entries(files, piles):
+            show_problems(entry)
+    return case.told(errors.getvalue(), folder)
+
+
+def _regenerate() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        for path in sorted(FOLDER.glob("*.txt")):
+            head = path.read_text().partition(f"\n{_TITLE}")[0]
+            blocks = (
+                f"\n{_TITLE}{case.title}\n{case.written}{_EXPECTED}{errors_of(case, Path(folder))}"
+                for case in _cases(path)
+            )
+            path.write_text(head.rstrip("\n") + "\n" + "".join(blocks))
+
+
+if __name__ == "__main__":
+    _regenerate()

@@ -1,0 +1,145 @@
+"""A terminal with the program in it: keys go in, and what a person sees comes out."""
+
+import os
+import re
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pexpect  # type: ignore[import-untyped]
+import pyte
+
+from tests.helpers.running import ROOT
+
+PROGRAM = (sys.executable, "-m", "jaipur_score")
+ENTER, CTRL_C, CTRL_D, UP, LEFT, HOME, END, DELETE = (
+    "\r",
+    "\x03",
+    "\x04",
+    "\x1b[A",
+    "\x1b[D",
+    "\x1b[H",
+    "\x1b[F",
+    "\x1b[3~",
+)
+
+_WORDS = "diamonds|gold|silver|cloth|spice|leather|bonus|camels"
+QUESTION = re.compile(
+    r"(?:first|second) player(?: \[[^\r\n]*\])?: |starter: |match or contest: |number, or n for a new match: "
+    rf"| *\d+  (?:{_WORDS}) [^:\r\n]*: |(?:Record|Amend|All right)\? |answer: |y or Enter: "
+)
+"""Every prompt."""
+
+
+def _listen() -> None:
+    """Hear the signals of a terminal, which tests in the background, or under nohup, are deaf to."""
+    for each in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(each, signal.SIG_DFL)
+
+
+class Terminal:
+    """A terminal of `columns` and `rows` that runs the program, or another `command`, on the book at `book`."""
+
+    def __init__(
+        self,
+        book: Path,
+        *arguments: str,
+        size: tuple[int, int] = (80, 24),
+        command: Sequence[str] = PROGRAM,
+        environment: dict[str, str] | None = None,
+    ) -> None:
+        columns, rows = size
+        around = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
+        here = {
+            "JAIPUR_BOOK": str(book),
+            "TERM": "xterm-256color",
+            "LC_ALL": "C.UTF-8",
+            "INPUTRC": os.devnull,
+            "PYTHONPATH": str(ROOT),
+        }
+        self._screen = pyte.HistoryScreen(columns, rows, history=5000)
+        self._stream = pyte.Stream(self._screen)
+        self.raw = ""
+        self._child = pexpect.spawn(
+            command[0],
+            [*command[1:], *arguments],
+            dimensions=(rows, columns),
+            env={**around, **here, **(environment or {})},
+            cwd=ROOT,
+            timeout=30,
+            encoding="utf-8",
+            codec_errors="replace",
+            preexec_fn=_listen,
+        )
+        self._child.delaybeforesend = None
+        self._child.logfile_read = self
+
+    def write(self, text: str) -> None:
+        """Show what the program writes."""
+        self.raw += text
+        self._stream.feed(text)
+
+    def flush(self) -> None:
+        """Nothing waits."""
+
+    def wait(self, for_what: str | re.Pattern[str] = QUESTION) -> str:
+        """Wait for a question or for a text, and return it."""
+        if isinstance(for_what, str):
+            self._child.expect_exact(for_what)
+        else:
+            self._child.expect(for_what)
+        return str(self._child.after)
+
+    def press(self, keys: str | bytes) -> None:
+        """Press keys without waiting for anything; bytes need not be characters."""
+        os.write(self._child.child_fd, keys if isinstance(keys, bytes) else keys.encode())
+
+    def answer(self, *texts: str) -> None:
+        """Wait for one question after the other, and answer each with a text and Enter."""
+        for text in texts:
+            self.wait()
+            self.press(text + ENTER)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size while the program runs."""
+        self._child.setwinsize(rows, columns)
+        self._screen.resize(rows, columns)
+
+    def hang_up(self) -> int:
+        """Close the terminal under the program, and return the program's status, negative for a signal."""
+        self._child.ptyproc.fileobj.close()
+        _, status = os.waitpid(self._child.pid, 0)
+        return os.waitstatus_to_exitcode(status)
+
+    def end(self, key: str = "") -> int:
+        """Wait for the program to end by itself, and return its status.
+
+        `key` is the one that should end it, and is pressed again where nothing comes of it: Python's line editing
+        can miss a Ctrl-C between the showing of a prompt and the waiting for keys.
+        """
+        for _ in range(5 if key else 0):
+            if self._child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=5) == 0:
+                break
+            self.press(key)
+        else:
+            self._child.expect(pexpect.EOF)
+        status = int(self._child.wait())
+        self._child.ptyproc.delayafterclose = 0
+        self._child.close()
+        return status
+
+    def seen(self) -> str:
+        """Return what has been shown, from the first line to the last."""
+        columns = range(self._screen.columns)
+        gone = ["".join(line[at].data for at in columns) for line in self._screen.history.top]
+        lines = [line.rstrip() for line in (*gone, *self._screen.display)]
+        return "\n".join(lines).rstrip() + "\n"
+
+
+def session(book: Path, *arguments: str, answers: Sequence[str] = (), size: tuple[int, int] = (80, 24)) -> str:
+    """Run the program to its good end with these answers, and return all that was shown."""
+    terminal = Terminal(book, *arguments, size=size)
+    terminal.answer(*answers)
+    assert terminal.end() == 0, terminal.seen()
+    return terminal.seen()

@@ -1,0 +1,335 @@
+"""The scorebook document: what it looks like, and that no damage is ever taken for a book."""
+
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from jaipur_score.match.book import Book
+from jaipur_score.match.changes import amend, begin, record, rename, undo
+from jaipur_score.match.match import Match
+from jaipur_score.match.row import Row
+from jaipur_score.scorebook.codec import Damage, Newer, dumps, loads
+from tests.helpers.books import played, sample
+
+
+def rich() -> Book:
+    """Every kind of change, done and undone."""
+    book, _ = begin(sample("AB="), ("Anna", "Zoë"), "Zoë", contest=True)
+    book, _ = record(book, [played("B", practice=True, started="Ben", note="on the train")])
+    book, _ = amend(book, 1, played("B"), match=1)
+    book, _ = rename(book, "Anna", "Ana")
+    book, _ = begin(book, ("Cleo", "Dana"))
+    book, _ = record(book, [played("A", ("Dana", "Cleo"))])
+    book, _ = amend(book, 1, played("=", ("Dana", "Cleo")))
+    book, _ = rename(book, "Cleo", "Kleo")
+    for _ in range(4):
+        book, _ = undo(book)
+    return book
+
+
+DATA = dumps(rich())
+
+
+def document(data: bytes = DATA) -> Any:
+    loaded = json.loads(data)
+    del loaded["checksum"]
+    return loaded
+
+
+def test_the_document_is_plain_json() -> None:
+    book, _ = begin(Book(), ("Anna", "Ben"), "Ben")
+    book, _ = record(book, [played("A", started="Ben", note="late")])
+    loaded = json.loads(dumps(book))
+    assert isinstance(loaded.pop("checksum"), int)
+    assert loaded == {
+        "schema": 1,
+        "matches": [
+            {
+                "match": 1,
+                "players": ["Anna", "Ben"],
+                "first": 1,
+                "seals": {"Anna": 1, "Ben": 0},
+                "decided": 1,
+                "next": 1,
+                "rounds": [
+                    {
+                        "piles": [
+                            {"diamonds": [7, 7], "leather": [4, 3, 2], "bonus": [6], "camels": 5},
+                            {"cloth": [5], "spice": [5, 3], "bonus": [2, 1], "camels": 4},
+                        ],
+                        "started": 1,
+                        "note": "late",
+                    }
+                ],
+            }
+        ],
+        "unfinished": [1],
+        "done": [{"change": "new", "match": 1}, {"change": "record", "rounds": [[1, 1]]}],
+    }
+
+
+def test_an_empty_book_is_a_document_too() -> None:
+    assert re.fullmatch(rb'\{"schema":1,"matches":\[\],"checksum":\d+\}\n', dumps(Book()))
+    assert loads(dumps(Book())) == Book()
+    assert loads(b'{"schema": 1, "matches": []}') == Book()
+
+
+def test_what_is_written_is_read_and_written_alike() -> None:
+    assert loads(DATA) == rich()
+    assert dumps(loads(DATA)) == DATA
+
+
+def test_a_file_laid_out_by_another_program_is_checked_and_read() -> None:
+    pretty = json.dumps(document(), indent=2, ensure_ascii=True).encode()
+    assert loads(pretty) == rich()
+    assert dumps(loads(pretty)) == DATA
+
+
+def test_derived_figures_but_the_seals_are_no_facts() -> None:
+    changed = document()
+    changed["unfinished"] = [7]
+    changed["matches"][0] |= {"decided": 9, "replays": 9, "next": 0}
+    del changed["matches"][1]["next"]
+    assert loads(json.dumps(changed).encode()) == rich()
+
+
+def test_a_book_that_was_checked_when_written_is_not_read_in_full() -> None:
+    wrong = Match(1, ("Anna", "Ben"), rounds=rich().match(1).rounds)
+    data = dumps(Book(Row([wrong]), unfinished=(1,)))
+    assert loads(data).match(1).tally.seals == (0, 0)
+    with pytest.raises(Damage, match="the seals do not follow"):
+        loads(data + b" ")
+
+
+SCHEMAS = ["0", "-1", '"1"', "1.5", "2", "999", "null", "true", "[]", "1e300", "99999999999999999999999", ""]
+
+
+@pytest.mark.parametrize("schema", SCHEMAS)
+@pytest.mark.parametrize("rest", ['"matches": []', '"games": {}'])
+def test_another_schema_is_refused_whatever_else_is_there(schema: str, rest: str) -> None:
+    said = f'"schema": {schema}, ' if schema else ""
+    newer = schema in {"2", "999", "99999999999999999999999"}
+    with pytest.raises(Damage) as caught:
+        loads(f"{{{said}{rest}}}".encode())
+    assert isinstance(caught.value, Newer) == newer
+    assert caught.value.where == "schema"
+
+
+def at(path: str, value: object) -> Callable[[Any], None]:
+    """Return a change that sets what `path` names; a value of ... takes it out."""
+
+    def change(book: Any) -> None:
+        *way, last = [int(step) if step.isdecimal() else step for step in path.split(".")]
+        for step in way:
+            book = book[step]
+        if value is ...:
+            del book[last]
+        elif last == "+":
+            book.append(value)
+        else:
+            book[last] = value
+
+    return change
+
+
+PILE = "matches.0.rounds.0.piles.0"
+WRONG_VALUES = [
+    ("matches", {}, "matches", "Expected `array`"),
+    ("matches", None, "matches", "Expected `array`"),
+    ("matches", ..., "", "missing required field `matches`"),
+    ("matches.0", [], "matches[0]", "Expected `object`"),
+    ("matches.0.match", 2, "matches[0]", "match 2 stands where match 1 belongs"),
+    ("matches.0.match", "1", "matches[0].match", "Expected `int`"),
+    ("matches.0", ..., "matches[0]", "match 2 stands where match 1 belongs"),
+    ("matches.0.players", ["Ana"], "matches[0].players", "Expected `array` of length 2"),
+    ("matches.0.players", ["Ana", "Ben", "Cleo"], "matches[0].players", "Expected `array` of length 2"),
+    ("matches.0.players", ["Ana", 3], "matches[0].players[1]", "Expected `str`"),
+    ("matches.0.players", ["Ana", "Dan"], "matches[0]", "the seals are not those of the two players"),
+    ("matches.0.players", ["Ana", "ANA"], "matches[0].players", "both names are one player's"),
+    ("matches.0.players", ["Ana", ""], "matches[0].players", "a name needs at least one visible character"),
+    ("matches.0.players", ["Ana", "a\tb"], "matches[0].players", "a name cannot hold a control character"),
+    ("matches.0.players", ["Ana", "Ben "], "matches[0].players", "the name 'Ben ' must be 'Ben'"),
+    ("matches.0.players", ["Ana", "x" * 41], "matches[0].players", "a name has at most 40 characters"),
+    ("matches.0.seals", {}, "matches[0]", "the seals are not those of the two players"),
+    (
+        "matches.0.seals.Ana",
+        1,
+        "matches[0]",
+        "the seals do not follow from the rounds: Ana has 1 by the file",
+    ),
+    (
+        "matches.0.seals.Ben",
+        1,
+        "matches[0]",
+        "the seals do not follow from the rounds: Ben has 1 by the file",
+    ),
+    ("matches.0.seals.Ben", None, "matches[0].seals[...]", "Expected `int`"),
+    ("matches.0.seals.Cleo", 0, "matches[0]", "the seals are not those of the two players"),
+    ("matches.0.seals", ..., "matches[0]", "missing required field `seals`"),
+    ("matches.0.first", 2, "matches[0].first", "Invalid enum value 2"),
+    ("matches.0.first", "Ben", "matches[0].first", "Expected `int`"),
+    ("matches.0.contest", 1, "matches[0].contest", "Expected `bool`"),
+    ("matches.0.contest", True, "matches[0]", "the seals do not follow from the rounds"),
+    ("matches.0.winner", "Ana", "matches[0]", "unknown field `winner`"),
+    ("matches.0.rounds", ..., "matches[0]", "missing required field `rounds`"),
+    ("matches.0.rounds", {}, "matches[0].rounds", "Expected `array`"),
+    ("matches.0.rounds.1", 5, "matches[0].rounds[1]", "Expected `object`"),
+    ("matches.0.rounds.0.piles", [], "matches[0].rounds[0].piles", "Expected `array` of length 2"),
+    ("matches.0.rounds.0.piles", ..., "matches[0].rounds[0]", "missing required field `piles`"),
+    ("matches.0.rounds.0.started", 2, "matches[0].rounds[0].started", "Invalid enum value 2"),
+    ("matches.0.rounds.0.started", None, "matches[0].rounds[0].started", "Expected `int`"),
+    ("matches.0.rounds.0.practice", "no", "matches[0].rounds[0].practice", "Expected `bool`"),
+    ("matches.0.rounds.0.note", 3, "matches[0].rounds[0].note", "Expected `str`"),
+    ("matches.0.rounds.0.score", 3, "matches[0].rounds[0]", "unknown field `score`"),
+    (f"{PILE}.camels", ..., "matches[0].rounds[0].piles[0]", "missing required field `camels`"),
+    (f"{PILE}.camels", -1, "matches[0].rounds[0].piles[0].camels", "Expected `int` >= 0"),
+    (f"{PILE}.camels", 12, "matches[0].rounds[0].piles[0].camels", "Expected `int` <= 11"),
+    (f"{PILE}.camels", 8, "matches[0].rounds[0]", "the box has 11 camels, and here are 13"),
+    (f"{PILE}.camels", 5.5, "matches[0].rounds[0].piles[0].camels", "Expected `int`"),
+    (f"{PILE}.camels", "5", "matches[0].rounds[0].piles[0].camels", "Expected `int`"),
+    (f"{PILE}.camels", True, "matches[0].rounds[0].piles[0].camels", "Expected `int`"),
+    (f"{PILE}.camels", 10**30, "matches[0].rounds[0].piles[0].camels", "Expected `int`"),
+    (f"{PILE}.spice", [9], "matches[0].rounds[0]", "the box does not hold these spice tokens: 9"),
+    (f"{PILE}.spice", [0], "matches[0].rounds[0]", "the box does not hold these spice tokens: 0"),
+    (f"{PILE}.spice", [-1], "matches[0].rounds[0]", "the box does not hold these spice tokens: -1"),
+    (f"{PILE}.spice", [5] * 30, "matches[0].rounds[0]", "... (30 in all)"),
+    (
+        f"{PILE}.diamonds",
+        [7, 7, 7],
+        "matches[0].rounds[0]",
+        "the box does not hold these diamonds tokens: 7 7 7",
+    ),
+    (f"{PILE}.diamonds", 775, "matches[0].rounds[0].piles[0].diamonds", "Expected `array`"),
+    (f"{PILE}.diamonds", ["7"], "matches[0].rounds[0].piles[0].diamonds[0]", "Expected `int`"),
+    (f"{PILE}.diamonds", [7, None], "matches[0].rounds[0].piles[0].diamonds[1]", "Expected `int`"),
+    (f"{PILE}.diamond", [7], "matches[0].rounds[0].piles[0]", "unknown field `diamond`"),
+    (f"{PILE}.bonus", [7], "matches[0].rounds[0]", "no box holds these bonus tokens: 7"),
+    (f"{PILE}.bonus", [9, 9, 2, 2, 2], "matches[0].rounds[0]", "no box holds these bonus tokens"),
+    ("done", {}, "done", "Expected `array`"),
+    ("done.0", 1, "done[0]", "Expected `object`"),
+    (
+        "done.0",
+        {"change": "new", "match": 2},
+        "done[0]",
+        "match 2 is not the last match, still without rounds",
+    ),
+    ("done.0", {"change": "newer", "match": 1}, "done[0].change", "Invalid value 'newer'"),
+    ("done.0", {"match": 1}, "done[0]", "missing required field `change`"),
+    ("done.1.rounds", [], "done[1]", "no round is named"),
+    ("done.1.rounds", [[9, 1]], "done[1]", "there is no match 9"),
+    ("done.1.rounds", [[1, 9]], "done[1]", "that many rounds (9) are not in match 1"),
+    ("done.1.rounds", [[1, 0]], "done[1]", "that many rounds (0) are not in match 1"),
+    ("done.1.rounds", [[1, 1], [1, 1]], "done[1]", "that many rounds (1) are not in match 1"),
+    ("done.2.rounds", [[1, 1], [1, 1]], "done[2]", "the matches are not in order, each once"),
+    ("done.1.rounds", [[1]], "done[1].rounds[0]", "Expected `array` of length 2"),
+    ("done.6.round", 9, "done[6]", "match 1 has no round 9"),
+    ("done.6.round", 0, "done[6]", "match 1 has no round 0"),
+    ("done.6.match", 3, "done[6]", "match 3 has no round 1"),
+    ("done.6.other.piles.0.camels", 9, "done[6]", "the box has 11 camels, and here are 13"),
+    ("done.6.other.piles.0.camels", "9", "done[6].other.piles[0].camels", "Expected `int`"),
+    ("done.7.names", [], "done[7]", "no player is named"),
+    ("done.7.names.0", [1, 0, "BEN"], "done[7]", "match 1 cannot have had a player 'BEN'"),
+    ("done.7.names.+", [1, 0, "Anne"], "done[7]", "the matches are not in order, each once"),
+    ("done.7.names.0", [1, 0, " "], "done[7]", "match 1 cannot have had a player ' '"),
+    ("done.7.names.0", [4, 0, "Anna"], "done[7]", "match 4 has no player 0"),
+    ("done.7.names.0", [1, 2, "Anna"], "done[7].names[0][1]", "Invalid enum value 2"),
+    ("done.+", {"change": "record", "rounds": [[1, 5]]}, "done[8]", "that many rounds (5)"),
+    ("undone.3.match", 2, "undone[3]", "match 2 does not follow the last match"),
+    ("undone.3.players", ["Cleo", "CLEO"], "undone[3].players", "both names are one player's"),
+    ("undone.2.rounds.0.0", 5, "undone[2]", "there is no match 5"),
+    ("undone.2.rounds", [], "undone[2]", "no round is named"),
+    ("undone.2.rounds.0.1.piles.0.bonus", [7], "undone[2]", "no box holds these bonus tokens: 7"),
+    ("undone.1.round", 2, "undone[1]", "match 3 has no round 2"),
+    ("undone.0.names.0.2", "dana", "undone[0]", "match 3 cannot have had a player 'dana'"),
+    ("undone.0", None, "undone[0]", "Expected `object`"),
+    ("extra", 1, "", "unknown field `extra`"),
+    ("unfinished", "1", "unfinished", "Expected `array`"),
+    ("checksum", "1", "checksum", "Expected `int`"),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "where", "message"), WRONG_VALUES)
+def test_a_wrong_value_is_named_with_its_place(path: str, value: object, where: str, message: str) -> None:
+    changed = document()
+    at(path, value)(changed)
+    with pytest.raises(Damage) as caught:
+        loads(json.dumps(changed).encode())
+    assert message in caught.value.message
+    assert caught.value.where == where
+
+
+WRONG_TEXTS = [
+    b"",
+    b" \n",
+    b"\0",
+    b"\0" * 4096,
+    DATA[:-3] + b"\0\0\0",
+    b"\0" * 10 + DATA[10:],
+    b"\xef\xbb\xbf" + DATA,
+    DATA.decode().encode("utf-16"),
+    DATA.decode().encode("latin-1"),
+    DATA + DATA,
+    DATA + b"x",
+    DATA.replace(b'"schema":1', b'"schema":1,"schema":1', 1),
+    DATA.replace(b'"camels":5', b'"camels":4,"camels":5', 1),
+    DATA.replace(b'"Ana":0', b'"Ana":1,"Ana":0', 1),
+    DATA.replace(b'"camels":5', b'"camels":NaN', 1),
+    DATA.replace(b'"camels":5', b'"camels":Infinity', 1),
+    DATA.replace(b'"camels":5', b'"camels":' + b"9" * 10_000, 1),
+    DATA.replace(b'"camels":5', b'"camels":05', 1),
+    DATA.replace(b'"camels":5', b'"camels":5,', 1),
+    DATA.replace(b'"note":"on', b'"note":"\\ud800', 1),
+    DATA.replace(b'"note":"on', b'"note":"\xff', 1),
+    DATA.replace(b'"note":"on', b'"note":"\n', 1),
+    DATA.replace(b'"Ben"', b'"\\ud800"'),
+    DATA.replace(b'"', b"'"),
+    b"[" * 100_000,
+    b'{"schema":1,"matches":' + b"[" * 100_000,
+    b'{"schema":1,"matches":[{"rounds":' + b'{"a":' * 100_000,
+    b'{"schema":1,"matches":[],"done":[' + b"[" * 100_000 + b"]" * 100_000 + b"]}",
+    b"9" * 100_000,
+    b"null",
+    b"[]",
+    b"{}",
+    b'"book"',
+    b"schema: 1\nmatches: []\n",
+    b"<<<<<<< mine\n" + DATA + b"=======\n" + DATA + b">>>>>>> theirs\n",
+]
+
+
+@pytest.mark.parametrize("data", WRONG_TEXTS, ids=range(len(WRONG_TEXTS)))
+def test_a_text_that_is_no_book_is_damage(data: bytes) -> None:
+    assert data != DATA
+    with pytest.raises(Damage) as caught:
+        loads(data)
+    assert caught.value.message
+    assert len(str(caught.value)) < 300
+
+
+def test_a_book_cut_at_any_byte_is_damage() -> None:
+    loads(DATA[:-1])  # nothing but the last line break is missing
+    for length in range(len(DATA) - 1):
+        with pytest.raises(Damage):
+            loads(DATA[:length])
+
+
+def test_flipped_bits_are_damage_or_a_book_with_the_same_seals() -> None:
+    """A flip may make another legal token of one; what is read then is still every match and every round."""
+    dice = random.Random(4)
+    refused = 0
+    for _ in range(2_000):
+        place = dice.randrange(len(DATA) * 8)
+        data = bytearray(DATA)
+        data[place // 8] ^= 1 << place % 8
+        try:
+            book = loads(bytes(data))
+        except Damage:
+            refused += 1
+        else:
+            assert [len(match.rounds) for match in book.matches] == [4, 0]
+            assert [match.tally.seals for match in book.matches] == [(0, 2), (0, 0)]
+    assert refused > 1_800

@@ -1,0 +1,115 @@
+"""Laws of the questions about two piles, over any answers and any round."""
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jaipur_score.rules.box import CAMELS, PRINTS, SUPPLY, Good
+from jaipur_score.rules.pile import SHORT, Other, Round, Word
+from jaipur_score.table.filling import PARTS, Answers, Filling, answer, asked, offering, round_in, rupees, whom
+from tests.helpers import strategies
+
+B, CA = Other
+
+
+def fits_a_box(answers: Answers) -> bool:
+    """Tell whether the box has what was answered: a second way of looking, by counting."""
+    totals: dict[Word, Counter[int]] = {word: Counter() for word in SHORT}
+    for part, values in answers.items():
+        totals[part.word].update(values)
+    camels = sum(value * count for value, count in totals[CA].items())
+    bonus = [Counter(value for stack in each.bonus.values() for value in stack) for each in PRINTS]
+    goods = all(totals[good] <= Counter(SUPPLY[good]) for good in Good)
+    return goods and any(totals[B] <= each for each in bonus) and camels <= CAMELS and min(totals[CA], default=0) >= 0
+
+
+_RICH = """
+|0|none|-|rest|<|?|5|55|533|775|5 3 3|1,1,3|310|10|11|12|7|77|4|66|665|1|2|3|4321111|b7|b1,3|cl533|sp5332211|ca5|ca0
+ca12|ca|d775 g55 si55 sp211 l432 b1,1,3 ca5|g665 ca1|Ben: d55 g665 si55 cl533 sp5332 b2,5 ca1|b: d77|A: ca4|2: cl5
+Cleo: d7|: d5|s5|x|d7 d7 d7|99 ca3|-5|05|5.3|<<|\x1b[D|\u0665|d\uff17|\udcff|   |n|e|rest 5|ca3 ca4|l1 l1 l1 l1|none ca1
+""".strip("\n")
+TYPED = tuple(text for line in _RICH.splitlines() for text in line.split("|"))
+"""Answers of every kind, sensible ones and others."""
+
+
+def typed() -> st.SearchStrategy[str]:
+    return st.one_of(st.sampled_from(TYPED), st.text(max_size=12), st.text("0123456789 ,:<?dgsiclpbare-", max_size=12))
+
+
+@given(strategies.players(), st.lists(typed(), max_size=30))
+def test_any_answers_keep_the_piles_in_the_box_and_can_be_completed(names: tuple[str, str], texts: list[str]) -> None:
+    filling = Filling(names)
+    for text in texts:
+        part = asked(filling)
+        if part is None:
+            break
+        before = filling
+        filling, reply = answer(before, part, text)
+        assert fits_a_box(filling.answers)
+        assert "\n" not in reply
+        assert asked(filling) == next((each for each in PARTS if each not in filling.answers), None)
+        assert not reply or reply.endswith("before the camel token.") or filling == before
+        assert not set(filling.answers) & set(filling.offered)
+    part = asked(filling)
+    if part is not None:
+        back, reply = answer(filling, part, "<")
+        if not reply:
+            again = asked(back)
+            assert again is not None
+            assert PARTS.index(again) < PARTS.index(part)
+            assert answer(back, again, "")[0].answers == filling.answers
+    questions = 0
+    while (part := asked(filling)) is not None:
+        filling, _ = answer(filling, part, "0")
+        questions += 1
+    assert questions <= len(PARTS)
+    assert fits_a_box(filling.answers)
+    assert [rupees(filling, player) for player in (0, 1)] == [
+        pile.goods_rupees + pile.bonus_rupees for pile in round_in(filling).piles
+    ]
+
+
+def written(values: tuple[int, ...], word: Word, form: str) -> str:
+    """Return values as they are typed in one of the forms."""
+    digits = [str(value) for value in values]
+    if not digits and word is not CA:
+        return {"apart": "0", "commas": "none", "word": "-"}.get(form, "")
+    if word is CA:
+        return f"camels {digits[0]}" if form == "word" else digits[0]
+    if form == "word":
+        return f"{SHORT[word]}{','.join(digits)}"
+    return {"apart": " ", "commas": ","}.get(form, "").join(digits)
+
+
+def address(names: tuple[str, str], player: int) -> str:
+    """Return how a pile can be said to be a player's: by name or number, whatever the names look like."""
+    forms = [names[player], str(player + 1)]
+    return next((f"{form}: " for form in forms if ":" not in form and whom(names, form) == player), "")
+
+
+FORMS = ("together", "apart", "commas", "word", "pile", "other's pile", "back")
+
+
+@given(strategies.rounds(), st.data())
+def test_any_round_can_be_entered_in_any_mix_of_forms(round_: Round, data: st.DataObject) -> None:
+    values = offering(round_).offered
+    filling = Filling(round_.names)
+    while (part := asked(filling)) is not None:
+        form = data.draw(st.sampled_from(FORMS))
+        if form == "back":
+            filling, _ = answer(filling, part, "<")
+            part = asked(filling) or part
+            form = "together"
+        player = 1 - part.player if form == "other's pile" else part.player
+        to = address(round_.names, player)
+        parts = [each for each in PARTS if each.player == player and (values[each] or each.word is CA)]
+        if "pile" in form and (to or player == part.player) and len(parts) > 1:
+            text = to + " ".join(f"{SHORT[each.word]}{','.join(map(str, values[each]))}" for each in parts)
+        else:
+            text = written(values[part], part.word, form)
+        filling, reply = answer(filling, part, text)
+        assert not reply or reply.endswith("before the camel token.")
+        # The other's pile may have been typed before.
+        assert part in filling.answers or form == "other's pile"
+    assert round_in(filling) == Round(round_.names, round_.piles)
