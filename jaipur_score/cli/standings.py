@@ -63,7 +63,7 @@ def closing(standing: Standing, match: Match) -> Iterator[str]:
 def consequence(remark: Remark, round_: Round, outcome: Outcome) -> Iterator[str]:
     """Give what a round, its starter said, brought its match."""
     match remark:
-        case Remark.DECIDED:
+        case Remark.DECIDED if outcome.winner is not None:
             yield f"{round_.names[outcome.winner]} takes a seal."
         case Remark.REPLAYED:
             yield replay(round_)

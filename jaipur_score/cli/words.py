@@ -10,7 +10,7 @@ from jaipur_score.rules.scoring import Camels, DecidedBy, Outcome
 
 def verdict(round_: Round, outcome: Outcome) -> str:
     """Return the sentence that says who won the round and what decided it."""
-    if outcome.decided_by is DecidedBy.FULL_TIE:
+    if outcome.winner is None:
         each = outcome.scores[0]
         bonus, goods = counted(each.pile.bonus_tokens, "bonus token"), counted(each.pile.goods_tokens, "goods token")
         return f"A full tie: {counted(each.rupees, 'rupee')}, {bonus} and {goods} each."
@@ -63,7 +63,7 @@ def ended(name: str) -> str:
 
 def replay(round_: Round) -> str:
     """Return the sentence that says how a full tie is replayed."""
-    if not round_.started:
+    if round_.started is None:
         return "The round is replayed with the other player starting."
     other = round_.names[1 - round_.names.index(round_.started)]
     return f"The round is replayed with {other} starting."

@@ -12,20 +12,17 @@ from jaipur_score.match.row import Row
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.names import same_player
 from jaipur_score.rules.pile import Pile, Round
-from jaipur_score.rules.scoring import NOBODY, Outcome, score
-
-UNSAID = -1
-"""The starter's index where nobody said who began a round."""
+from jaipur_score.rules.scoring import Outcome, score
 
 
 class Played(NamedTuple):
     """A round as a match keeps it: the piles in the order of the match's players, and no names.
 
-    `started` is the index of the player who began, or `UNSAID`.
+    `started` is the index of the player who began, or None where nobody said so.
     """
 
     piles: tuple[Pile, Pile]
-    started: int = UNSAID
+    started: int | None = None
     practice: bool = False
     note: str = ""
 
@@ -34,14 +31,14 @@ class Played(NamedTuple):
         """Return a reported round of these two `players`, whatever their order and spelling in it."""
         turned = not same_player(reported.names[0], players[0])
         piles = reported.piles[::-1] if turned else reported.piles
-        started = UNSAID
-        if reported.started:
+        started = None
+        if reported.started is not None:
             started = 0 if same_player(reported.started, players[0]) else 1
         return cls((piles[0], piles[1]), started, reported.practice, reported.note)
 
     def reported(self, players: tuple[str, str]) -> Round:
         """Return the round with the names of `players`."""
-        started = "" if self.started == UNSAID else players[self.started]
+        started = None if self.started is None else players[self.started]
         return Round(players, self.piles, started, self.practice, self.note)
 
 
@@ -73,7 +70,7 @@ class Tally(NamedTuple):
 
     def began(self, played: Played) -> int:
         """Return the index of who began a round that follows: who is said to have, else who was expected."""
-        return self.starter if played.started == UNSAID else played.started
+        return self.starter if played.started is None else played.started
 
     def after(self, played: Played, contest: bool) -> tuple["Tally", Remark]:
         """Return the tally with one more round, and what the round is to the match."""
@@ -82,7 +79,7 @@ class Tally(NamedTuple):
         if self.finished(contest):
             return self, Remark.UNCOUNTED
         winner = score(*played.piles).winner
-        if winner == NOBODY:
+        if winner is None:
             again = self._replace(replays=self.replays + 1, starter=1 - self.began(played))
             return again, Remark.SHARED if contest else Remark.REPLAYED
         first, second = self.seals

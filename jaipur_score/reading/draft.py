@@ -65,10 +65,10 @@ class RoundRead(NamedTuple):
     source: str = ""
 
 
-def round_of(drafts: list[PileDraft], started: str = "", practice: bool = False, note: str = "") -> Round:
+def round_of(drafts: list[PileDraft], started: str | None = None, practice: bool = False, note: str = "") -> Round:
     """Return the round of two drafts without problems; `started` is matched to the name it means."""
     first, second = (names.tidy(draft.name) for draft in drafts)
-    starter = next((name for name in (first, second) if started and names.same_player(name, started)), "")
+    starter = next((name for name in (first, second) if started and names.same_player(name, started)), None)
     return Round((first, second), (drafts[0].pile(), drafts[1].pile()), starter, practice, note)
 
 

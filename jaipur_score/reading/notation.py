@@ -7,9 +7,9 @@ from functools import partial
 from jaipur_score.reading.draft import Entered, PileDraft, RoundRead, check, round_of
 from jaipur_score.reading.problem import Place, Problem, closest, short
 from jaipur_score.rules.box import Good
-from jaipur_score.rules.pile import SHORT, WORDS, Other, Word
+from jaipur_score.rules.pile import PARTS, SHORT, Other, Part
 
-_SYNONYMS: dict[str, Word] = {
+_SYNONYMS: dict[str, Part] = {
     "gem": Good.DIAMONDS,
     "gems": Good.DIAMONDS,
     "jewels": Good.DIAMONDS,
@@ -30,13 +30,13 @@ _SYNONYMS: dict[str, Word] = {
     "herd": Other.CAMELS,
 }
 
-_BEGINNINGS: dict[str, tuple[Word, ...]] = {
-    word.value[:length]: tuple(each for each in WORDS if each.value.startswith(word.value[:length]))
-    for word in WORDS
+_BEGINNINGS: dict[str, tuple[Part, ...]] = {
+    word.value[:length]: tuple(each for each in PARTS if each.value.startswith(word.value[:length]))
+    for word in PARTS
     for length in range(1, len(word.value) + 1)
 }
 
-_MEANT: dict[str, Word] = {**{word.value: word for word in WORDS}, **_SYNONYMS}
+_MEANT: dict[str, Part] = {**{word.value: word for word in PARTS}, **_SYNONYMS}
 
 # A letter, then letters and the marks that many scripts write with them.
 _WORD = r"[^\W\d_](?:[^\W\d_]|[^\x00-\x7f\u2000-\u206f\d\s])*"
@@ -50,7 +50,7 @@ MOST_DIGITS = 9
 """A number of more digits is no count of anything in the box, and is not converted."""
 
 
-def read_word(typed: str, place: Place) -> Word | Problem:
+def read_word(typed: str, place: Place) -> Part | Problem:
     """Return the word that `typed` stands for (any unambiguous beginning, any case), or what is wrong."""
     folded = typed.casefold()
     meant = _BEGINNINGS.get(folded) or tuple(filter(None, (_SYNONYMS.get(folded),)))
@@ -60,7 +60,7 @@ def read_word(typed: str, place: Place) -> Word | Problem:
         readings = " or ".join(f"{word.value} ({SHORT[word]})" for word in meant)
         return Problem("ambiguous_word", f"{typed!r} could be {readings}", place, "write one letter more")
     near = closest(typed, tuple(_MEANT))
-    words = " ".join(word.value for word in WORDS)
+    words = " ".join(word.value for word in PARTS)
     hint = f"did you mean {near}?" if near else f"the words are {words}"
     return Problem("unknown_word", f"{short(typed)!r} is none of the goods, bonus or camels", place, hint)
 
@@ -134,8 +134,8 @@ def _end_of_name(text: str) -> int:
 def read_items(draft: PileDraft, text: str, at: Callable[[int], Place]) -> list[Problem]:
     """Add the items of a typed pile without its name to `draft`, and return what is wrong with them."""
     problems: list[Problem] = []
-    word: Word | None = None
-    bare: tuple[Word, str, Place] | None = None
+    word: Part | None = None
+    bare: tuple[Part, str, Place] | None = None
     skipping = False
     for piece in _PIECE.finditer(text):
         kind, typed = piece.lastgroup, piece[0]
@@ -166,7 +166,7 @@ def read_items(draft: PileDraft, text: str, at: Callable[[int], Place]) -> list[
     return [*problems, *_no_values(bare)]
 
 
-def _add_values(draft: PileDraft, word: Word, digits: str, places: list[Place]) -> list[Problem]:
+def _add_values(draft: PileDraft, word: Part, digits: str, places: list[Place]) -> list[Problem]:
     if word is Other.CAMELS or digits.startswith("-"):
         number = read_number(digits, places[0])
         if isinstance(number, Problem):
@@ -178,13 +178,13 @@ def _add_values(draft: PileDraft, word: Word, digits: str, places: list[Place]) 
     return []
 
 
-def _entries(draft: PileDraft, word: Word) -> list[Entered]:
+def _entries(draft: PileDraft, word: Part) -> list[Entered]:
     if isinstance(word, Good):
         return draft.goods.setdefault(word, [])
     return draft.bonus if word is Other.BONUS else draft.camels
 
 
-def _no_values(bare: tuple[Word, str, Place] | None) -> Iterator[Problem]:
+def _no_values(bare: tuple[Part, str, Place] | None) -> Iterator[Problem]:
     if bare:
         word, typed, place = bare
         hint = "count the herd, or write ca0 if there are none"

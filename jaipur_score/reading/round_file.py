@@ -17,7 +17,7 @@ from jaipur_score.reading.yaml_nodes import (
 )
 from jaipur_score.rules import names
 from jaipur_score.rules.box import CAMELS, Good
-from jaipur_score.rules.pile import Other, Round, Word
+from jaipur_score.rules.pile import Other, Part, Round
 
 KEYS = ("players", "started", "practice", "note")
 """The keys of a round."""
@@ -132,7 +132,7 @@ def _read_pile(document: Document, draft: PileDraft, node: Node) -> None:
     if not _expect(document, node, MAPPING, f"{draft.owner('this player')}'s pile", _LIKE_PILE):
         draft.herd_unclear = True
         return
-    seen: set[Word] = set()
+    seen: set[Part] = set()
     pairs = list(_pairs(document, node))
     draft.herd_unclear = 2 * len(pairs) < len(node.children)
     for key, value in pairs:
@@ -147,7 +147,7 @@ def _read_pile(document: Document, draft: PileDraft, node: Node) -> None:
             _read_values(document, draft, word, value)
 
 
-def _read_values(document: Document, draft: PileDraft, word: Word, node: Node) -> None:
+def _read_values(document: Document, draft: PileDraft, word: Part, node: Node) -> None:
     if word is Other.CAMELS:
         count = _read_count(document, node) if _expect(document, node, SCALAR, "camels", "camels: 5") else None
         draft.camels += [] if count is None else [(count, node.place)]
@@ -181,9 +181,9 @@ def _read_count(document: Document, node: Node) -> int | None:
     return number
 
 
-def _read_started(document: Document, node: Node | None, drafts: list[PileDraft]) -> str:
+def _read_started(document: Document, node: Node | None, drafts: list[PileDraft]) -> str | None:
     if node is None or not _expect(document, node, SCALAR, "started", "started: Anna"):
-        return ""
+        return None
     if len(drafts) == 2 and not any(names.same_player(node.text, draft.name) for draft in drafts):
         players = " or ".join(draft.owner("the one without a name") for draft in drafts)
         message = f"{short(node.text)!r} is not one of the players" if node.text else "nobody is named here"

@@ -14,12 +14,12 @@ class Other(StrEnum):
     CAMELS = "camels"
 
 
-Word = Good | Other
+Part = Good | Other
 
-WORDS: tuple[Word, ...] = (*GOODS, *Other)
+PARTS: tuple[Part, ...] = (*GOODS, *Other)
 """Every word of a pile, in the order used everywhere."""
 
-SHORT: dict[Word, str] = dict(zip(WORDS, ("d", "g", "si", "cl", "sp", "l", "b", "ca"), strict=True))
+SHORT: dict[Part, str] = dict(zip(PARTS, ("d", "g", "si", "cl", "sp", "l", "b", "ca"), strict=True))
 """The shortest beginning that stands for each word."""
 
 
@@ -75,12 +75,12 @@ class Pile(NamedTuple):
 class Round(NamedTuple):
     """One round as the players report it: two names, their piles in the same order, and the circumstances.
 
-    `started` is the name of the player who began, as in `names`, or "" where nobody said so. A practice
+    `started` is the name of the player who began, as in `names`, or None where nobody said so. A practice
     round is an open-table teaching round and earns no seal.
     """
 
     names: tuple[str, str]
     piles: tuple[Pile, Pile]
-    started: str = ""
+    started: str | None = None
     practice: bool = False
     note: str = ""

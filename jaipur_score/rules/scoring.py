@@ -68,11 +68,11 @@ class Score(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """Both scores, what decided between them, and the winner's index (0 or 1; -1 on a full tie)."""
+    """Both scores, what decided between them, and the winner's index (0 or 1; None on a full tie)."""
 
     scores: tuple[Score, Score]
     decided_by: DecidedBy
-    winner: int
+    winner: int | None
 
 
 def score(first: Pile, second: Pile) -> Outcome:
@@ -87,11 +87,7 @@ def score(first: Pile, second: Pile) -> Outcome:
     for step, lead in ladder:
         if lead:
             return Outcome(scores, step, 0 if lead > 0 else 1)
-    return Outcome(scores, DecidedBy.FULL_TIE, NOBODY)
-
-
-NOBODY = -1
-"""The winner's index on a full tie."""
+    return Outcome(scores, DecidedBy.FULL_TIE, None)
 
 
 def _herd(own: Pile, others: Pile) -> Camels:

@@ -15,7 +15,7 @@ from jaipur_score.match.book import (
     TakenRounds,
     Undone,
 )
-from jaipur_score.match.match import UNSAID, Match, Played, Tally
+from jaipur_score.match.match import Match, Played, Tally
 from jaipur_score.match.row import Row
 from jaipur_score.rules.box import CAMELS, GOODS
 from jaipur_score.rules.pile import Pile
@@ -170,7 +170,7 @@ def round_doc(played: Played) -> RoundDoc:
         PileDoc(**dict(zip(_GOODS, pile.goods, strict=True)), bonus=pile.bonus, camels=pile.camels)
         for pile in played.piles
     )
-    started = msgspec.UNSET if played.started == UNSAID else _side(played.started)
+    started = msgspec.UNSET if played.started is None else _side(played.started)
     return RoundDoc(piles=(first, second), started=started, practice=played.practice, note=played.note)
 
 
@@ -184,7 +184,7 @@ def played_of(item: msgspec.Raw | Played) -> Played:
 
 def played_in(doc: RoundDoc) -> Played:
     """Return the round of a document."""
-    started = UNSAID if doc.started is msgspec.UNSET else doc.started
+    started = None if doc.started is msgspec.UNSET else doc.started
     return Played((_pile(doc.piles[0]), _pile(doc.piles[1])), started, doc.practice, doc.note)
 
 

@@ -18,9 +18,9 @@ from jaipur_score.table.filling import (
     BACK,
     FIRST,
     HELP,
-    PARTS,
+    QUESTIONS,
     Filling,
-    Part,
+    Question,
     answer,
     asked,
     corrected,
@@ -153,7 +153,7 @@ def review(filling: Filling, question: str) -> Generator[Ask, str, Reviewed]:
             case "m" | "mend" if slip:
                 filling = yield from piles(corrected(filling, Round(filling.names, slip.mended)))
             case _ if command == BACK:
-                filling = yield from piles(reopened(filling, PARTS[-1]))
+                filling = yield from piles(reopened(filling, QUESTIONS[-1]))
             case _ if ":" in typed:
                 filling = yield from _edited(filling, typed)
             case _:
@@ -217,7 +217,7 @@ def _is_contest(starter: str) -> Generator[Ask, str, bool | None]:
 
 def _edited(filling: Filling, typed: str) -> Generator[Ask, str, Filling]:
     """Ask one answer again: which one, as in `Anna cloth`, or itself with the name, as in `Anna: cl53`."""
-    words = tuple(f"{filling.names[part.player]} {part.word.value}" for part in PARTS)
+    words = tuple(f"{filling.names[part.player]} {part.word.value}" for part in QUESTIONS)
     says: tuple[str, ...] = (f"Which answer? As in {words[3]}",)
     while True:
         if not typed.strip():
@@ -230,20 +230,20 @@ def _edited(filling: Filling, typed: str) -> Generator[Ask, str, Filling]:
                 return filling
         else:
             part = _part(filling.names, typed.strip())
-            if isinstance(part, Part):
+            if isinstance(part, Question):
                 return (yield from piles(reopened(filling, part)))
             reply = part
         typed, says = "", (reply,)
 
 
-def _part(names: tuple[str, str], typed: str) -> Part | str:
+def _part(names: tuple[str, str], typed: str) -> Question | str:
     """Return the answer that a name and a word mean, or what is wrong with them."""
     name, _, word = typed.rpartition(" ")
     player = whom(names, name)
     if player is None:
         return f"Type the player and the word, as in {names[1]} bonus."
     read = read_word(word, (1, 1))
-    return f"{read.message}; {read.hint}." if isinstance(read, Problem) else Part(player, read)
+    return f"{read.message}; {read.hint}." if isinstance(read, Problem) else Question(player, read)
 
 
 def _whose(names: tuple[str, str], slip: Slip) -> str:

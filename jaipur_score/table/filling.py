@@ -10,24 +10,24 @@ from jaipur_score.reading.problem import Place, Problem
 from jaipur_score.rules import names as player_names
 from jaipur_score.rules.box import CAMELS, STACK_OF, SUPPLY, Good, most_bonus
 from jaipur_score.rules.phrases import counted, one
-from jaipur_score.rules.pile import WORDS, Other, Round, Word
+from jaipur_score.rules.pile import PARTS, Other, Part, Round
 
 FIRST = "This is the first question."
 BACK, HELP, REST = "<", "?", "rest"
 NONE = ("0", "none", "-")
 
 
-class Part(NamedTuple):
+class Question(NamedTuple):
     """What one question is about: a word of one player's pile (`player` is 0 or 1)."""
 
     player: int
-    word: Word
+    word: Part
 
 
-PARTS = tuple(Part(player, word) for player in (0, 1) for word in WORDS)
+QUESTIONS = tuple(Question(player, word) for player in (0, 1) for word in PARTS)
 """Every part of a round, in the order in which they are asked."""
 
-Answers = Mapping[Part, tuple[int, ...]]
+Answers = Mapping[Question, tuple[int, ...]]
 """Values in rupees; of camels, their count."""
 
 _NO_ANSWERS: Answers = {}
@@ -41,21 +41,21 @@ class Filling(NamedTuple):
     offered: Answers = _NO_ANSWERS
 
 
-def asked(filling: Filling) -> Part | None:
+def asked(filling: Filling) -> Question | None:
     """Return what is asked next, or None if both piles are complete."""
-    return next((part for part in PARTS if part not in filling.answers), None)
+    return next((part for part in QUESTIONS if part not in filling.answers), None)
 
 
 def offering(round_: Round) -> Filling:
     """Return a filling that offers every answer of a round again."""
-    offered: dict[Part, tuple[int, ...]] = {}
+    offered: dict[Question, tuple[int, ...]] = {}
     for player, pile in enumerate(round_.piles):
         values = (*pile.goods, pile.bonus, (pile.camels,))
-        offered |= {Part(player, word): tokens for word, tokens in zip(WORDS, values, strict=True)}
+        offered |= {Question(player, word): tokens for word, tokens in zip(PARTS, values, strict=True)}
     return Filling(round_.names, {}, offered)
 
 
-def reopened(filling: Filling, part: Part) -> Filling:
+def reopened(filling: Filling, part: Question) -> Filling:
     """Return the filling with one answer asked again, the answer so far offered."""
     answers = {each: values for each, values in filling.answers.items() if each != part}
     offered = {**filling.offered, part: filling.answers[part]} if part in filling.answers else filling.offered
@@ -65,7 +65,7 @@ def reopened(filling: Filling, part: Part) -> Filling:
 def corrected(filling: Filling, right: Round) -> Filling:
     """Return the filling with every answer asked again that differs from the `right` round, which is offered."""
     offered = offering(right).offered
-    wrong = [part for part in PARTS if filling.answers.get(part) != offered[part]]
+    wrong = [part for part in QUESTIONS if filling.answers.get(part) != offered[part]]
     answers = {part: values for part, values in filling.answers.items() if part not in wrong}
     return Filling(filling.names, answers, {**filling.offered, **{part: offered[part] for part in wrong}})
 
@@ -81,11 +81,11 @@ def rupees(filling: Filling, player: int) -> int:
 
 def left(filling: Filling, player: int, good: Good) -> tuple[int, ...]:
     """Return the tokens of a good that the other pile has left of its supply for `player`, highest first."""
-    taken = Counter(filling.answers.get(Part(1 - player, good), ()))
+    taken = Counter(filling.answers.get(Question(1 - player, good), ()))
     return tuple(sorted((Counter(SUPPLY[good]) - taken).elements(), reverse=True))
 
 
-def prompt(filling: Filling, part: Part) -> str:
+def prompt(filling: Filling, part: Question) -> str:
     """Return the question for a part: the running total, the word, what there is, and an offered answer."""
     offered = filling.offered.get(part)
     if isinstance(part.word, Good):
@@ -100,7 +100,7 @@ def prompt(filling: Filling, part: Part) -> str:
     return f"{rupees(filling, part.player):>3}  {part.word.value} {there_are}{kept}: "
 
 
-def help_for(filling: Filling, part: Part) -> str:
+def help_for(filling: Filling, part: Question) -> str:
     """Return what can be answered, and what the question shows."""
     enter = "Enter for none" if part not in filling.offered else "Enter for those in [], 0 for none"
     if part.word is Other.CAMELS:
@@ -117,7 +117,7 @@ def help_for(filling: Filling, part: Part) -> str:
     )
 
 
-def answer(filling: Filling, part: Part, text: str) -> tuple[Filling, str]:
+def answer(filling: Filling, part: Question, text: str) -> tuple[Filling, str]:
     """Return what an answer to the question about `part` leads to, and what to say about it ("" for nothing).
 
     A wrong answer leaves the filling as it was, and what is said explains it.
@@ -137,7 +137,7 @@ def answer(filling: Filling, part: Part, text: str) -> tuple[Filling, str]:
     return _read(filling, part.player, f"{part.word.value} {typed}")
 
 
-def _values(filling: Filling, part: Part, typed: str) -> tuple[int, ...] | None:
+def _values(filling: Filling, part: Question, typed: str) -> tuple[int, ...] | None:
     """Return the values of an answer that is no list of them, or None if it is one or says nothing."""
     if not typed and part in filling.offered:
         return filling.offered[part]
@@ -148,7 +148,7 @@ def _values(filling: Filling, part: Part, typed: str) -> tuple[int, ...] | None:
     return () if typed in ("", *NONE) else None
 
 
-def _number_wanted(filling: Filling, part: Part) -> str:
+def _number_wanted(filling: Filling, part: Question) -> str:
     if part.word is Other.CAMELS:
         return f"How many camels has {filling.names[part.player]}? Type 0 for none."
     return "Only goods have a rest. Type the numbers."
@@ -188,13 +188,13 @@ def _read(filling: Filling, player: int, items: str) -> tuple[Filling, str]:
     problems = read_items(draft, items, lambda index: (1, index + 1))
     if problems:
         return filling, _told(problems[0])
-    entries: list[tuple[Word, list[Entered]]] = [(Other.BONUS, draft.bonus), (Other.CAMELS, draft.camels)]
+    entries: list[tuple[Part, list[Entered]]] = [(Other.BONUS, draft.bonus), (Other.CAMELS, draft.camels)]
     entries += draft.goods.items()
     values = {word: tuple(sorted((value for value, _ in each), reverse=True)) for word, each in entries if each}
     if Other.CAMELS in values and len(values) > 1:
-        unasked = (word for word in WORDS if word not in values and Part(player, word) not in filling.answers)
+        unasked = (word for word in PARTS if word not in values and Question(player, word) not in filling.answers)
         values |= dict.fromkeys(unasked, ())
-    return _accept(filling, {Part(player, word): entered for word, entered in values.items()})
+    return _accept(filling, {Question(player, word): entered for word, entered in values.items()})
 
 
 def _accept(filling: Filling, new: Answers) -> tuple[Filling, str]:
@@ -210,9 +210,9 @@ def _accept(filling: Filling, new: Answers) -> tuple[Filling, str]:
     return after, " ".join(f"{name}: {counted(total, 'rupee')} before the camel token." for name, total in sums)
 
 
-def _in_short(filling: Filling, part: Part, values: tuple[int, ...]) -> str:
+def _in_short(filling: Filling, part: Question, values: tuple[int, ...]) -> str:
     """Return on one line of a narrow screen which token the box has not left for an answer; "" if it has all."""
-    word, others = _token(part.word), filling.answers.get(Part(1 - part.player, part.word), ())
+    word, others = _token(part.word), filling.answers.get(Question(1 - part.player, part.word), ())
     if part.word is Other.CAMELS:
         most = _camels_left(filling, part.player)
         return "" if 0 <= values[0] <= most else f"A herd here has 0 to {most} camels."
@@ -229,12 +229,12 @@ def _in_short(filling: Filling, part: Part, values: tuple[int, ...]) -> str:
     return ""
 
 
-def _token(word: Word) -> str:
+def _token(word: Part) -> str:
     """Return what one token is called: `diamond`, `bonus`."""
     return one(word) if isinstance(word, Good) else word.value
 
 
-def _held(word: Word, value: int) -> int:
+def _held(word: Part, value: int) -> int:
     """Return how many tokens of a value a box has at most."""
     if isinstance(word, Good):
         return SUPPLY[word].count(value)
@@ -242,7 +242,7 @@ def _held(word: Word, value: int) -> int:
 
 
 def _camels_left(filling: Filling, player: int) -> int:
-    return CAMELS - filling.answers.get(Part(1 - player, Other.CAMELS), (0,))[0]
+    return CAMELS - filling.answers.get(Question(1 - player, Other.CAMELS), (0,))[0]
 
 
 def _run(values: tuple[int, ...]) -> str:
@@ -254,19 +254,19 @@ def _told(problem: Problem) -> str:
     return f"{problem.message[:1].upper()}{problem.message[1:]}; {problem.hint}"
 
 
-def _back(filling: Filling, part: Part) -> tuple[Filling, str]:
-    answered = [each for each in PARTS[: PARTS.index(part)] if each in filling.answers]
+def _back(filling: Filling, part: Question) -> tuple[Filling, str]:
+    answered = [each for each in QUESTIONS[: QUESTIONS.index(part)] if each in filling.answers]
     if not answered:
         return filling, FIRST
     return reopened(filling, answered[-1]), ""
 
 
 def _complete(filling: Filling, player: int) -> bool:
-    return all(Part(player, word) in filling.answers for word in WORDS)
+    return all(Question(player, word) in filling.answers for word in PARTS)
 
 
 _NOWHERE: Place = (1, 1)
-_HERDS = (Part(0, Other.CAMELS), Part(1, Other.CAMELS))
+_HERDS = (Question(0, Other.CAMELS), Question(1, Other.CAMELS))
 
 
 def _drafts(names: tuple[str, str], answers: Answers) -> list[PileDraft]:
@@ -283,7 +283,7 @@ def _drafts(names: tuple[str, str], answers: Answers) -> list[PileDraft]:
     return drafts
 
 
-def _typed(word: Word, values: tuple[int, ...]) -> str:
+def _typed(word: Part, values: tuple[int, ...]) -> str:
     if word is Other.CAMELS:
         return str(values[0])
     return ("," if word is Other.BONUS else "").join(map(str, values))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from jaipur_score.audit.verdict import Finding
 from jaipur_score.rules.box import GOODS
 from jaipur_score.rules.pile import Round
-from jaipur_score.rules.scoring import NOBODY, Outcome, Score
+from jaipur_score.rules.scoring import Outcome, Score
 
 if TYPE_CHECKING:
     # Most reports are of rounds alone.
@@ -18,10 +18,10 @@ def round_report(round_: Round, outcome: Outcome, warnings: Iterable[Finding]) -
     """Return a scored round as JSON values: amounts in rupees, tokens counted, `winner` None on a full tie."""
     return {
         "players": [_player(name, score) for name, score in zip(round_.names, outcome.scores, strict=True)],
-        "winner": None if outcome.winner == NOBODY else round_.names[outcome.winner],
+        "winner": None if outcome.winner is None else round_.names[outcome.winner],
         "decided_by": outcome.decided_by.value,
         "warnings": [{"code": each.code, "message": each.message} for each in warnings],
-        "started": round_.started or None,
+        "started": round_.started,
         "practice": round_.practice,
         "note": round_.note,
     }

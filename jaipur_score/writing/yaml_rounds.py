@@ -15,7 +15,7 @@ def write_round(round_: Round) -> str:
     lines = ["players:"]
     for name, pile in zip(round_.names, round_.piles, strict=True):
         lines.append(f"  {_quoted(name)}: {write_pile(pile)}")
-    if round_.started:
+    if round_.started is not None:
         lines.append(f"started: {_quoted(round_.started)}")
     if round_.practice:
         lines.append("practice: true")

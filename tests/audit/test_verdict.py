@@ -76,7 +76,7 @@ def test_recorded_legal_rounds_are_possible_and_score_as_recorded() -> None:
             "rupees": [own.rupees for own in outcome.scores],
             "bonus_tokens": [own.bonus_tokens for own in each.piles],
             "goods_tokens": [own.goods_tokens for own in each.piles],
-            "winner": None if outcome.winner < 0 else outcome.winner,
+            "winner": outcome.winner,
             "decided_by": outcome.decided_by.value,
             "possible": possible(each.piles),
         }

@@ -5,7 +5,6 @@ import pytest
 from jaipur_score.match.match import Match, Played, Remark, Standing, accounts, standing
 from jaipur_score.match.row import Row
 from jaipur_score.rules.pile import Round
-from jaipur_score.rules.scoring import NOBODY
 from tests.helpers.books import PILES, POOR, RICH, played
 
 ANNA_BEN = ("Anna", "Ben")
@@ -15,7 +14,7 @@ def match_of(rounds: str, contest: bool = False, first: int = 0) -> Match:
     """Rounds apart by spaces: who wins (A, B or =), then p for practice, a or b for who was said to start."""
     match = Match.begin(1, ANNA_BEN, first, contest)
     for code in rounds.split():
-        started = 0 if "a" in code else 1 if "b" in code else NOBODY
+        started = 0 if "a" in code else 1 if "b" in code else None
         match = match.adding([Played(PILES[code[0]], started, "p" in code)])
     return match
 
@@ -91,7 +90,7 @@ def test_every_round_is_told_with_its_remark_its_starter_and_the_seals_after_it(
         (Remark.UNCOUNTED, "Ben", (2, 1)),
         (Remark.PRACTICE, "Ben", (2, 1)),
     ]
-    assert [each.outcome.winner for each in told] == [0, 1, NOBODY, 1, 0, 0, 0]
+    assert [each.outcome.winner for each in told] == [0, 1, None, 1, 0, 0, 0]
     assert accounts(match_of("=", contest=True))[0].remark is Remark.SHARED
 
 
@@ -108,7 +107,7 @@ def test_a_round_is_kept_in_the_order_of_the_players_whatever_the_report() -> No
     assert kept == Played((RICH, POOR), 1, True, "late")
     assert kept.reported(ANNA_BEN) == Round(ANNA_BEN, (RICH, POOR), "Ben", True, "late")
     assert Played.of(played("A", started="Anna"), ANNA_BEN).started == 0
-    assert Played.of(played("A"), ANNA_BEN).reported(ANNA_BEN).started == ""
+    assert Played.of(played("A"), ANNA_BEN).reported(ANNA_BEN).started is None
 
 
 def test_a_row_reads_its_items_when_asked() -> None:
@@ -132,4 +131,4 @@ def test_a_row_reads_its_items_when_asked() -> None:
 def test_an_account_tells_who_started_a_round_that_does_not_say_so() -> None:
     match = Match.begin(1, ("Anna", "Ben"), first=1).adding([Played.of(played("A"), ("Anna", "Ben"))] * 2)
     assert [account.told.started for account in accounts(match)] == ["Ben", "Ben"]
-    assert [account.round.started for account in accounts(match)] == ["", ""]
+    assert [account.round.started for account in accounts(match)] == [None, None]

@@ -2,7 +2,7 @@ import pytest
 
 from jaipur_score.reading.notation import read_typed_round, read_word
 from jaipur_score.rules.box import GOODS, Good
-from jaipur_score.rules.pile import SHORT, WORDS, Pile, Round
+from jaipur_score.rules.pile import PARTS, SHORT, Pile, Round
 from jaipur_score.writing.yaml_rounds import write_pile
 
 D, G, SI, CL, SP, L = GOODS
@@ -26,17 +26,17 @@ def of(goods: dict[Good, list[int]] | None = None, bonus: list[int] | None = Non
 
 
 def test_every_beginning_that_only_one_word_has_stands_for_it() -> None:
-    for word in WORDS:
+    for word in PARTS:
         for length in range(1, len(word.value) + 1):
             beginning = word.value[:length]
-            others = [other for other in WORDS if other is not word and other.value.startswith(beginning)]
+            others = [other for other in PARTS if other is not word and other.value.startswith(beginning)]
             for typed in (beginning, beginning.upper(), beginning.title()):
                 assert (read_word(typed, (1, 1)) is word) is (not others)
 
 
 def test_the_shortest_beginnings_are_those_of_the_rules_of_typing() -> None:
     assert list(SHORT.values()) == ["d", "g", "si", "cl", "sp", "l", "b", "ca"]
-    assert [read_word(short, (1, 1)) for short in SHORT.values()] == list(WORDS)
+    assert [read_word(short, (1, 1)) for short in SHORT.values()] == list(PARTS)
 
 
 @pytest.mark.parametrize(
@@ -48,10 +48,10 @@ def test_the_shortest_beginnings_are_those_of_the_rules_of_typing() -> None:
         ("spices", SP),
         ("SPICES", SP),
         ("leathers", L),
-        ("bonuses", WORDS[6]),
-        ("bonu", WORDS[6]),
-        ("camel", WORDS[7]),
-        ("herd", WORDS[7]),
+        ("bonuses", PARTS[6]),
+        ("bonu", PARTS[6]),
+        ("camel", PARTS[7]),
+        ("herd", PARTS[7]),
     ],
 )
 def test_common_words_are_understood(typed: str, meant: object) -> None:

@@ -8,7 +8,7 @@ from jaipur_score.reading.notation import read_typed_round
 from jaipur_score.reading.round_file import read_rounds
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import Pile, Round
-from jaipur_score.rules.scoring import NOBODY, score
+from jaipur_score.rules.scoring import score
 from jaipur_score.writing.yaml_rounds import write_pile
 
 ROUNDS = [
@@ -30,7 +30,7 @@ def answer(round_: Round | None) -> dict[str, Any]:
         "rupees": [each.rupees for each in outcome.scores],
         "bonus_tokens": [each.pile.bonus_tokens for each in outcome.scores],
         "goods_tokens": [each.pile.goods_tokens for each in outcome.scores],
-        "winner": None if outcome.winner == NOBODY else outcome.winner,
+        "winner": outcome.winner,
         "decided_by": outcome.decided_by.value,
         "possible": True,
     }

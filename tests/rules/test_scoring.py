@@ -8,7 +8,7 @@ from jaipur_score.reading.notation import read_typed_round
 from jaipur_score.rules import box
 from jaipur_score.rules.box import CAMELS, GOODS, PRINTS, STACKS, SUPPLY, BonusStack, Good
 from jaipur_score.rules.pile import Pile, Round
-from jaipur_score.rules.scoring import NOBODY, Camels, DecidedBy, score
+from jaipur_score.rules.scoring import Camels, DecidedBy, score
 
 A, B = 0, 1
 
@@ -22,17 +22,17 @@ def typed(first: str, second: str) -> Round:
 # Piles of both players, their rupees, the winner, and what decided.
 ROUNDS = [
     ("g665 ca3", "d77 ca6", (17, 19), B, DecidedBy.RUPEES),
-    ("si55 b2 ca6", "d77 b3 ca5", (17, 17), NOBODY, DecidedBy.FULL_TIE),
+    ("si55 b2 ca6", "d77 b3 ca5", (17, 17), None, DecidedBy.FULL_TIE),
     ("b10 l43211 ca3", "b221 cl533 sp5 ca3", (21, 21), B, DecidedBy.BONUS_TOKENS),
     ("l11 b6 ca2", "l4321111 ca5", (8, 18), B, DecidedBy.RUPEES),
-    ("d7 ca5", "d7 ca5", (7, 7), NOBODY, DecidedBy.FULL_TIE),
-    ("ca0", "ca0", (0, 0), NOBODY, DecidedBy.FULL_TIE),
+    ("d7 ca5", "d7 ca5", (7, 7), None, DecidedBy.FULL_TIE),
+    ("ca0", "ca0", (0, 0), None, DecidedBy.FULL_TIE),
     ("ca1", "ca0", (5, 0), A, DecidedBy.RUPEES),
     ("d5 ca0", "ca1", (5, 5), A, DecidedBy.GOODS_TOKENS),
     ("ca6", "b5 ca5", (5, 5), B, DecidedBy.BONUS_TOKENS),
     ("b5 ca0", "d5 ca0", (5, 5), A, DecidedBy.BONUS_TOKENS),
     ("l1111 ca0", "l4 ca0", (4, 4), A, DecidedBy.GOODS_TOKENS),
-    ("cl5 b1 ca4", "cl3 b3 ca4", (6, 6), NOBODY, DecidedBy.FULL_TIE),
+    ("cl5 b1 ca4", "cl3 b3 ca4", (6, 6), None, DecidedBy.FULL_TIE),
     ("cl5 b1 ca4", "cl21 b3 ca4", (6, 6), B, DecidedBy.GOODS_TOKENS),
     ("b9 ca3", "l432 ca3", (9, 9), A, DecidedBy.BONUS_TOKENS),
     ("d775 g55 si55 sp211 l432 b1,1,3 ca5", "d55 g665 si55 cl533 sp5332 b2,5 ca1", (62, 68), B, DecidedBy.RUPEES),
@@ -77,7 +77,7 @@ def test_each_step_of_the_ladder_counts_only_where_those_before_it_are_equal(sig
     outcome = score(first, second)
     expected = next(
         ((step, A if sign > 0 else B) for step, sign in zip(DecidedBy, signs, strict=False) if sign),
-        (DecidedBy.FULL_TIE, NOBODY),
+        (DecidedBy.FULL_TIE, None),
     )
     assert (outcome.decided_by, outcome.winner) == expected
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from jaipur_score.rules.box import GOODS
 from jaipur_score.rules.pile import Pile, Round
-from jaipur_score.rules.scoring import NOBODY, score
+from jaipur_score.rules.scoring import score
 from tests.helpers.strategies import piles, rounds
 
 
@@ -16,7 +16,7 @@ def test_swapping_the_players_mirrors_everything(pair: tuple[Pile, Pile]) -> Non
     one, other = score(*pair), score(*reversed(pair))
     assert one.scores == other.scores[::-1]
     assert one.decided_by is other.decided_by
-    assert one.winner == (NOBODY if other.winner == NOBODY else 1 - other.winner)
+    assert one.winner == (None if other.winner is None else 1 - other.winner)
 
 
 @given(piles())
@@ -45,6 +45,6 @@ def test_a_second_way_gives_the_same_winner(round_: Round) -> None:
         camel_token = [5] if own.camels > others.camels else []
         ranks.append((sum(goods + list(own.bonus) + camel_token), len(own.bonus), len(goods)))
     outcome = score(*round_.piles)
-    assert outcome.winner == (NOBODY if ranks[0] == ranks[1] else ranks.index(max(ranks)))
+    assert outcome.winner == (None if ranks[0] == ranks[1] else ranks.index(max(ranks)))
     step = next((step for step, pair in enumerate(zip(*ranks, strict=True)) if pair[0] != pair[1]), 3)
     assert outcome.decided_by.value == ("rupees", "bonus_tokens", "goods_tokens", "tie")[step]

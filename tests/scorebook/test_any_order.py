@@ -108,7 +108,7 @@ class Evenings(RuleBasedStateMachine):
 
     def report(self, at: int, winner: str, said: int | None, practice: bool, turned: bool) -> Round:
         players, piles = self.plain[at].players, PILES[winner]
-        started = "" if said is None else players[said].upper()
+        started = None if said is None else players[said].upper()
         names = (players[1], players[0]) if turned else (players[0], players[1])
         return Round(names, (piles[1], piles[0]) if turned else piles, started, practice, "a note" * practice)
 

@@ -21,7 +21,7 @@ from jaipur_score.table.conversation import (
     setting,
     two_names,
 )
-from jaipur_score.table.filling import PARTS, Filling, asked, offering, round_in
+from jaipur_score.table.filling import QUESTIONS, Filling, asked, offering, round_in
 from tests.helpers import strategies
 from tests.helpers.books import played, sample
 from tests.table.test_filling import after
@@ -141,7 +141,7 @@ def test_players_of_a_round_that_is_only_scored_need_no_names() -> None:
 def test_the_piles_are_asked_for_player_by_player() -> None:
     asks, ended = hold(piles(Filling(NAMES)), *["", "", "", "", "", "", "", "3"] * 2)
     assert [round_in(each) for each in ended] == [round_in(after("ca3", *[""] * 7, "ca3", *[""] * 7))]
-    assert len(asks) == len(PARTS)
+    assert len(asks) == len(QUESTIONS)
     said = {at: ask.says for at, ask in enumerate(asks) if ask.says}
     header = "{}'s tokens. Enter = none, ? = help"
     assert said == {

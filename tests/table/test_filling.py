@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 
 from jaipur_score.rules.box import Good
-from jaipur_score.rules.pile import SHORT, Other, Pile, Round, Word
+from jaipur_score.rules.pile import SHORT, Other, Part, Pile, Round
 from jaipur_score.table.filling import (
-    PARTS,
+    QUESTIONS,
     Answers,
     Filling,
-    Part,
+    Question,
     answer,
     asked,
     corrected,
@@ -40,17 +40,19 @@ def after(*typed: str, names: tuple[str, str] = NAMES) -> Filling:
 
 
 def with_ben(**values: tuple[int, ...]) -> Filling:
-    words: dict[str, Word] = {word.value: word for word in SHORT}
-    return Filling(NAMES, {Part(1, words[name]): tokens for name, tokens in values.items()})
+    words: dict[str, Part] = {word.value: word for word in SHORT}
+    return Filling(NAMES, {Question(1, words[name]): tokens for name, tokens in values.items()})
 
 
 def test_the_questions_are_the_words_of_a_pile_for_each_player() -> None:
     words = ["diamonds", "gold", "silver", "cloth", "spice", "leather", "bonus", "camels"]
-    assert [(part.player, part.word.value) for part in PARTS] == [(player, word) for player in (0, 1) for word in words]
+    assert [(part.player, part.word.value) for part in QUESTIONS] == [
+        (player, word) for player in (0, 1) for word in words
+    ]
 
 
 # The word, what is typed, and the values that it means.
-READINGS: list[tuple[Word, str, tuple[int, ...]]] = [
+READINGS: list[tuple[Part, str, tuple[int, ...]]] = [
     (CL, "533", (5, 3, 3)),
     (CL, "5 3 3", (5, 3, 3)),
     (CL, "5,3, 3", (5, 3, 3)),
@@ -74,8 +76,8 @@ READINGS: list[tuple[Word, str, tuple[int, ...]]] = [
 
 @pytest.mark.parametrize(("word", "typed", "values"), READINGS)
 @pytest.mark.parametrize("player", [0, 1])
-def test_an_answer_is_read(word: Word, typed: str, values: tuple[int, ...], player: int) -> None:
-    part = Part(player, word)
+def test_an_answer_is_read(word: Part, typed: str, values: tuple[int, ...], player: int) -> None:
+    part = Question(player, word)
     assert answer(Filling(NAMES), part, typed) == (Filling(NAMES, {part: values}), "")
 
 
@@ -87,11 +89,11 @@ RESTS = [("533", "rest", (2, 2, 1, 1)), ("5332211", "rest", ()), ("", "rest", (5
 def test_the_rest_is_what_the_other_pile_has_left(bens: str, typed: str, values: tuple[int, ...]) -> None:
     filling = with_ben(cloth=tuple(map(int, bens)))
     assert left(filling, 0, CL) == values
-    assert answer(filling, Part(0, CL), typed)[0].answers[Part(0, CL)] == values
+    assert answer(filling, Question(0, CL), typed)[0].answers[Question(0, CL)] == values
 
 
 # What Ben has, the word, Anna's wrong answer, and the one line that explains it.
-SHORT_WRONGS: list[tuple[dict[str, tuple[int, ...]], Word, str, str]] = [
+SHORT_WRONGS: list[tuple[dict[str, tuple[int, ...]], Part, str, str]] = [
     ({}, D, "4", "No diamond 4: only 7 7 5 5 5."),
     ({}, LE, "5", "No leather 5: only 4 3 2 1 1 1 1 1 1."),
     ({}, CL, "10", "No cloth 10: only 5 3 3 2 2 1 1."),
@@ -112,10 +114,10 @@ SHORT_WRONGS: list[tuple[dict[str, tuple[int, ...]], Word, str, str]] = [
 
 @pytest.mark.parametrize(("bens", "word", "typed", "says"), SHORT_WRONGS)
 def test_a_wrong_answer_is_explained_and_changes_nothing(
-    bens: dict[str, tuple[int, ...]], word: Word, typed: str, says: str
+    bens: dict[str, tuple[int, ...]], word: Part, typed: str, says: str
 ) -> None:
     filling = with_ben(**bens)
-    assert answer(filling, Part(0, word), typed) == (filling, says)
+    assert answer(filling, Question(0, word), typed) == (filling, says)
 
 
 def test_explanations_fit_one_line_of_a_narrow_screen() -> None:
@@ -123,7 +125,7 @@ def test_explanations_fit_one_line_of_a_narrow_screen() -> None:
 
 
 # The word, a wrong answer, and where its explanation begins.
-OTHER_WRONGS: list[tuple[Word, str, str]] = [
+OTHER_WRONGS: list[tuple[Part, str, str]] = [
     (CL, "5.3", "'.3' does not belong in a pile; "),
     (CL, "x", "'x' is none of the goods, bonus or camels; "),
     (CL, "s5", "'s' could be silver (si) or spice (sp); write one letter more"),
@@ -143,8 +145,8 @@ OTHER_WRONGS: list[tuple[Word, str, str]] = [
 
 
 @pytest.mark.parametrize(("word", "typed", "says"), OTHER_WRONGS)
-def test_what_is_no_answer_is_explained_and_changes_nothing(word: Word, typed: str, says: str) -> None:
-    filling, reply = answer(Filling(NAMES), Part(0, word), typed)
+def test_what_is_no_answer_is_explained_and_changes_nothing(word: Part, typed: str, says: str) -> None:
+    filling, reply = answer(Filling(NAMES), Question(0, word), typed)
     assert filling == Filling(NAMES)
     assert reply.startswith(says)
     assert "\n" not in reply
@@ -152,15 +154,15 @@ def test_what_is_no_answer_is_explained_and_changes_nothing(word: Word, typed: s
 
 def whole(player: int, **values: tuple[int, ...]) -> Answers:
     """Return the answers of a whole pile, by the words that have any."""
-    return {Part(player, word): values.get(word.value, ()) for word in SHORT}
+    return {Question(player, word): values.get(word.value, ()) for word in SHORT}
 
 
 # The answers before, the typed pile, and all answers after it.
 PILES: list[tuple[list[str], str, Answers]] = [
     ([], "d775 b1,3 ca5", whole(0, diamonds=(7, 7, 5), bonus=(3, 1), camels=(5,))),
     ([], "ca5 b31 d577", whole(0, diamonds=(7, 7, 5), bonus=(3, 1), camels=(5,))),
-    ([], "d775 g55", {Part(0, D): (7, 7, 5), Part(0, G): (5, 5)}),
-    ([], "ca5", {Part(0, CA): (5,)}),
+    ([], "d775 g55", {Question(0, D): (7, 7, 5), Question(0, G): (5, 5)}),
+    ([], "ca5", {Question(0, CA): (5,)}),
     (["77", "66"], "si55 ca0", whole(0, diamonds=(7, 7), gold=(6, 6), silver=(5, 5), camels=(0,))),
     (["77"], "d55 ca0", whole(0, diamonds=(5, 5), camels=(0,))),
     ([], "Anna: d77 ca5", whole(0, diamonds=(7, 7), camels=(5,))),
@@ -168,10 +170,10 @@ PILES: list[tuple[list[str], str, Answers]] = [
     ([], "b: d77 ca5", whole(1, diamonds=(7, 7), camels=(5,))),
     ([], "  BEN : d77 ca5", whole(1, diamonds=(7, 7), camels=(5,))),
     ([], "2: d77 ca5", whole(1, diamonds=(7, 7), camels=(5,))),
-    ([], "Ben: d77", {Part(1, D): (7, 7)}),
+    ([], "Ben: d77", {Question(1, D): (7, 7)}),
     (["d77 ca5"], "d55 ca6", {**whole(0, diamonds=(7, 7), camels=(5,)), **whole(1, diamonds=(5, 5), camels=(6,))}),
     (["d77 ca5"], "a: d5 ca4", whole(0, diamonds=(5,), camels=(4,))),
-    (["77"], "Ben: d7", {Part(0, D): (7, 7)}),
+    (["77"], "Ben: d7", {Question(0, D): (7, 7)}),
 ]
 
 
@@ -181,8 +183,8 @@ def test_a_typed_pile_answers_what_it_mentions(before: list[str], typed: str, an
 
 
 def test_a_pile_that_is_whole_now_is_summed_up() -> None:
-    assert answer(after("77"), Part(0, G), "b10 ca5")[1] == "Anna: 24 rupees before the camel token."
-    assert answer(Filling(NAMES), Part(0, D), "d77 b10")[1] == ""
+    assert answer(after("77"), Question(0, G), "b10 ca5")[1] == "Anna: 24 rupees before the camel token."
+    assert answer(Filling(NAMES), Question(0, D), "d77 b10")[1] == ""
 
 
 # Both names, what is typed, and whom it means.
@@ -215,7 +217,7 @@ def test_names_are_taken_with_piles_whatever_they_look_like() -> None:
 
 
 def test_help_changes_nothing_and_shows_forms_that_are_taken() -> None:
-    for part in PARTS:
+    for part in QUESTIONS:
         filling, says = answer(Filling(NAMES), part, " ? ")
         assert filling == Filling(NAMES)
         assert "<" in says
@@ -232,37 +234,39 @@ def test_help_changes_nothing_and_shows_forms_that_are_taken() -> None:
 
 def test_going_back_asks_the_last_answer_again_and_enter_keeps_it() -> None:
     filling = after("77", "66", "<")
-    assert asked(filling) == Part(0, G)
-    assert prompt(filling, Part(0, G)) == " 14  gold 66555 [66]: "
-    assert answer(filling, Part(0, G), "")[0] == after("77", "66")
-    assert answer(filling, Part(0, G), "0")[0] == after("77", "")
-    assert answer(filling, Part(0, G), "65")[0] == after("77", "65")
+    assert asked(filling) == Question(0, G)
+    assert prompt(filling, Question(0, G)) == " 14  gold 66555 [66]: "
+    assert answer(filling, Question(0, G), "")[0] == after("77", "66")
+    assert answer(filling, Question(0, G), "0")[0] == after("77", "")
+    assert answer(filling, Question(0, G), "65")[0] == after("77", "65")
 
 
 def test_going_back_passes_over_what_a_pile_of_the_other_player_answered() -> None:
     filling = after("77", "Ben: d55 ca1", "<")
-    assert asked(filling) == Part(0, D)
-    assert answer(Filling(NAMES), Part(0, D), "<") == (Filling(NAMES), "This is the first question.")
-    assert asked(after("d77 ca5", "<")) == Part(0, CA)
+    assert asked(filling) == Question(0, D)
+    assert answer(Filling(NAMES), Question(0, D), "<") == (Filling(NAMES), "This is the first question.")
+    assert asked(after("d77 ca5", "<")) == Question(0, CA)
 
 
 # The answers before, the part, and its prompt.
-PROMPTS: list[tuple[list[str], Part, str]] = [
-    ([], Part(0, D), "  0  diamonds 7 7 5 5 5: "),
-    (["775"], Part(0, G), " 19  gold 6 6 5 5 5: "),
-    (["d775 cl53 ca4"], Part(1, CL), "  0  cloth 3 2 2 1 1: "),
-    (["d775 cl rest ca4"], Part(1, CL), "  0  cloth 5 3 3 2 2 1 1: "),
-    (["", "", "", "rest"], Part(1, CL), "  0  cloth none left: "),
-    (["d775 ca4"], Part(1, CA), "  0  camels 0-7: "),
-    (["d775 ca4"], Part(0, B), " 19  bonus 1-3 4-6 8-10: "),
-    (["d775 b10 ca4", "<"], Part(0, CA), " 29  camels 0-11 [4]: "),
-    (["", "<"], Part(0, D), "  0  diamonds 77555 [none]: "),
-    (["d7 b10,1 ca4", "<", "<"], Part(0, B), "  7  bonus 1-3 4-6 8-10 [10,1]: "),
+PROMPTS: list[tuple[list[str], Question, str]] = [
+    ([], Question(0, D), "  0  diamonds 7 7 5 5 5: "),
+    (["775"], Question(0, G), " 19  gold 6 6 5 5 5: "),
+    (["d775 cl53 ca4"], Question(1, CL), "  0  cloth 3 2 2 1 1: "),
+    (["d775 cl rest ca4"], Question(1, CL), "  0  cloth 5 3 3 2 2 1 1: "),
+    (["", "", "", "rest"], Question(1, CL), "  0  cloth none left: "),
+    (["d775 ca4"], Question(1, CA), "  0  camels 0-7: "),
+    (["d775 ca4"], Question(0, B), " 19  bonus 1-3 4-6 8-10: "),
+    (["d775 b10 ca4", "<"], Question(0, CA), " 29  camels 0-11 [4]: "),
+    (["", "<"], Question(0, D), "  0  diamonds 77555 [none]: "),
+    (["d7 b10,1 ca4", "<", "<"], Question(0, B), "  7  bonus 1-3 4-6 8-10 [10,1]: "),
 ]
 
 
 @pytest.mark.parametrize(("before", "part", "text"), PROMPTS)
-def test_a_prompt_has_the_total_the_word_what_there_is_and_the_offer(before: list[str], part: Part, text: str) -> None:
+def test_a_prompt_has_the_total_the_word_what_there_is_and_the_offer(
+    before: list[str], part: Question, text: str
+) -> None:
     assert prompt(after(*before), part) == text
 
 
@@ -272,14 +276,14 @@ def test_prompts_fit_a_narrow_screen_with_their_offers(piles: tuple[Pile, Pile])
     while part := asked(filling):
         assert part.word is B or len(prompt(filling, part)) <= NARROW
         filling, _ = answer(filling, part, "")
-    for part in PARTS:
+    for part in QUESTIONS:
         assert part.word is B or len(prompt(reopened(filling, part), part)) <= NARROW
 
 
 @given(strategies.rounds())
 def test_enter_keeps_an_offered_round(round_: Round) -> None:
     filling = offering(round_)
-    for part in PARTS:
+    for part in QUESTIONS:
         assert asked(filling) == part
         filling, _ = answer(filling, part, "")
     assert asked(filling) is None
@@ -303,16 +307,16 @@ def test_a_correction_asks_for_what_differs_and_enter_takes_it(
         mended, _ = answer(mended, part, "")
         if mended == before:
             mended, _ = answer(mended, part, "0")
-    assert questions == [part for part in PARTS if filling.answers[part] != wrong[part]]
+    assert questions == [part for part in QUESTIONS if filling.answers[part] != wrong[part]]
 
 
 def test_a_correction_of_one_answer_is_one_enter() -> None:
     filling = after("d775 cl532 ca5", "g66 ca1")
     right = round_in(after("d775 cl533 ca5", "g66 ca1"))
     mended = corrected(filling, right)
-    assert asked(mended) == Part(0, CL)
-    assert prompt(mended, Part(0, CL)) == " 19  cloth 5332211 [533]: "
-    assert round_in(answer(mended, Part(0, CL), "")[0]) == right
+    assert asked(mended) == Question(0, CL)
+    assert prompt(mended, Question(0, CL)) == " 19  cloth 5332211 [533]: "
+    assert round_in(answer(mended, Question(0, CL), "")[0]) == right
 
 
 def test_a_round_of_the_books_is_entered_with_enter_where_there_is_nothing() -> None:
@@ -321,5 +325,5 @@ def test_a_round_of_the_books_is_entered_with_enter_where_there_is_nothing() -> 
 
 
 def test_one_rupee_is_told_as_one() -> None:
-    _, said = answer(Filling(("Anna", "Ben")), Part(0, Good.DIAMONDS), "l1 ca0")
+    _, said = answer(Filling(("Anna", "Ben")), Question(0, Good.DIAMONDS), "l1 ca0")
     assert said == "Anna: 1 rupee before the camel token."

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_score.rules.box import CAMELS, PRINTS, SUPPLY, Good
-from jaipur_score.rules.pile import SHORT, Other, Round, Word
-from jaipur_score.table.filling import PARTS, Answers, Filling, answer, asked, offering, round_in, rupees, whom
+from jaipur_score.rules.pile import SHORT, Other, Part, Round
+from jaipur_score.table.filling import QUESTIONS, Answers, Filling, answer, asked, offering, round_in, rupees, whom
 from tests.helpers import strategies
 
 B, CA = Other
@@ -15,7 +15,7 @@ B, CA = Other
 
 def fits_a_box(answers: Answers) -> bool:
     """Tell whether the box has what was answered: a second way of looking, by counting."""
-    totals: dict[Word, Counter[int]] = {word: Counter() for word in SHORT}
+    totals: dict[Part, Counter[int]] = {word: Counter() for word in SHORT}
     for part, values in answers.items():
         totals[part.word].update(values)
     camels = sum(value * count for value, count in totals[CA].items())
@@ -48,7 +48,7 @@ def test_any_answers_keep_the_piles_in_the_box_and_can_be_completed(names: tuple
         filling, reply = answer(before, part, text)
         assert fits_a_box(filling.answers)
         assert "\n" not in reply
-        assert asked(filling) == next((each for each in PARTS if each not in filling.answers), None)
+        assert asked(filling) == next((each for each in QUESTIONS if each not in filling.answers), None)
         assert not reply or reply.endswith("before the camel token.") or filling == before
         assert not set(filling.answers) & set(filling.offered)
     part = asked(filling)
@@ -57,20 +57,20 @@ def test_any_answers_keep_the_piles_in_the_box_and_can_be_completed(names: tuple
         if not reply:
             again = asked(back)
             assert again is not None
-            assert PARTS.index(again) < PARTS.index(part)
+            assert QUESTIONS.index(again) < QUESTIONS.index(part)
             assert answer(back, again, "")[0].answers == filling.answers
     questions = 0
     while (part := asked(filling)) is not None:
         filling, _ = answer(filling, part, "0")
         questions += 1
-    assert questions <= len(PARTS)
+    assert questions <= len(QUESTIONS)
     assert fits_a_box(filling.answers)
     assert [rupees(filling, player) for player in (0, 1)] == [
         pile.goods_rupees + pile.bonus_rupees for pile in round_in(filling).piles
     ]
 
 
-def written(values: tuple[int, ...], word: Word, form: str) -> str:
+def written(values: tuple[int, ...], word: Part, form: str) -> str:
     """Return values as they are typed in one of the forms."""
     digits = [str(value) for value in values]
     if not digits and word is not CA:
@@ -103,7 +103,7 @@ def test_any_round_can_be_entered_in_any_mix_of_forms(round_: Round, data: st.Da
             form = "together"
         player = 1 - part.player if form == "other's pile" else part.player
         to = address(round_.names, player)
-        parts = [each for each in PARTS if each.player == player and (values[each] or each.word is CA)]
+        parts = [each for each in QUESTIONS if each.player == player and (values[each] or each.word is CA)]
         if "pile" in form and (to or player == part.player) and len(parts) > 1:
             text = to + " ".join(f"{SHORT[each.word]}{','.join(map(str, values[each]))}" for each in parts)
         else:
