@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
+from jaipur_score.audit.counts import OF_PLAYER, number
 from jaipur_score.audit.possible import (
     FEWEST_CAMELS,
     Piles,
@@ -22,7 +23,7 @@ from jaipur_score.audit.possible import (
     leftovers_needed,
     possible_with,
 )
-from jaipur_score.audit.sales import OF_PLAYER, Ways, number, unknown_ways, ways
+from jaipur_score.audit.sales import Ways, unknown_ways, ways
 from jaipur_score.rules.box import EMPTY_SUPPLIES_END, GOODS, SMALLEST_SALE, STACKS, SUPPLY, BonusStack, Good
 from jaipur_score.rules.phrases import BONUS, CARDS, FEW, counted, listed, tokens
 

@@ -7,7 +7,8 @@ way to have sold each of the six must bring, all together, exactly the players' 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from jaipur_score.audit.sales import GUARDS, ONE, Counts, Terms, Ways, ways, within
+from jaipur_score.audit.counts import ONE, Counts, between, within
+from jaipur_score.audit.sales import Terms, Ways, ways
 from jaipur_score.rules.box import (
     CAMELS,
     DECK,
@@ -55,7 +56,7 @@ def possible_with(piles: Piles, leftovers: int) -> bool:
 
 def bonus_counts(piles: Piles) -> Counts:
     """Return how many bonus tokens of each stack the players have."""
-    return sum([one[value] for one, pile in zip(ONE, piles, strict=True) for value in pile.bonus])
+    return sum([ONE[player, STACK_OF[value]] for player, pile in enumerate(piles) for value in pile.bonus])
 
 
 def camels(piles: Piles) -> int:
@@ -80,7 +81,7 @@ def deck_ran_out(piles: Piles) -> bool:
 
 
 def leftovers_needed(piles: Piles) -> int:
-    """Return of how many goods the card beyond the last token must be sold for the deck to have run out."""
+    """Return how many goods must have sold their one extra card, the one without a token, if the deck ran out."""
     if not deck_ran_out(piles):
         return 0
     return max(0, FEWEST_GONE - goods_tokens(piles) - camels(piles))
@@ -126,12 +127,6 @@ def adds_up(target: Counts, tight: Iterable[Ways], loose: Iterable[Ways] = ()) -
     for each in goods:
         least -= each.least
         most -= each.most
-        # What stays to be brought must be within what the goods to come can bring, see `within`.
-        rests = {
-            rest - counts
-            for counts in each.counts
-            for rest in rests
-            if ((rest | GUARDS) - counts - least) & GUARDS == GUARDS
-            and ((counts + most | GUARDS) - rest) & GUARDS == GUARDS
-        }
+        # What is still to be brought must be within what the remaining goods can bring.
+        rests = {rest - counts for counts in each.counts for rest in between(counts + least, rests, counts + most)}
     return bool(rests)

@@ -10,47 +10,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from jaipur_score.rules.box import (
-    HAND_LIMIT,
-    SMALLEST_SALE,
-    STACK_OF,
-    STACKS,
-    SUPPLY,
-    BonusStack,
-    Good,
-    cards_of,
-)
-
-Counts = int
-"""How many bonus tokens each player has of each stack: six small numbers packed in one, for speed.
-
-Each number has five bits, the highest of which is 0 (`GUARDS` has just these): none exceeds 15, as the cards
-of a box make at most 13 sales of three. Counts are added with `+` and compared with `within`.
-"""
-
-_BITS = 5
-_SLOT = {(player, stack): _BITS * (3 * player + i) for player in (0, 1) for i, stack in enumerate(STACKS)}
-GUARDS: Counts = sum(1 << slot + _BITS - 1 for slot in _SLOT.values())
-
-ONE: tuple[dict[int, Counts], dict[int, Counts]] = (
-    {value: 1 << _SLOT[0, stack] for value, stack in STACK_OF.items()},
-    {value: 1 << _SLOT[1, stack] for value, stack in STACK_OF.items()},
-)
-"""The counts of a single bonus token, by its player and its value in rupees."""
-
-OF_PLAYER: tuple[Counts, Counts] = ((1 << 3 * _BITS) - 1, (1 << 3 * _BITS) - 1 << 3 * _BITS)
-"""All bits of a player's three numbers."""
-
-
-def number(counts: Counts, player: int, stack: BonusStack) -> int:
-    """Return how many bonus tokens of `stack` the player has in `counts`."""
-    return counts >> _SLOT[player, stack] & (1 << _BITS) - 1
-
-
-def within(low: Counts, high: Counts) -> bool:
-    """Tell whether no number of `low` exceeds its like in `high`."""
-    # A guard bit survives the subtraction just if its number needs no borrowing.
-    return ((high | GUARDS) - low) & GUARDS == GUARDS
+from jaipur_score.audit.counts import ONE, SLOTS, Counts, pack, unpack
+from jaipur_score.rules.box import HAND_LIMIT, SMALLEST_SALE, STACKS, SUPPLY, BonusStack, Good, cards_of
 
 
 class Ways(NamedTuple):
@@ -63,12 +24,10 @@ class Ways(NamedTuple):
     @classmethod
     def of(cls, counts: set[Counts]) -> "Ways":
         """Return the ways that bring these counts. No counts, no way: nobody can have sold the good so."""
-        least = most = 0
-        for slot in _SLOT.values() if counts else ():
-            numbers = [each >> slot & (1 << _BITS) - 1 for each in counts]
-            least += min(numbers) << slot
-            most += max(numbers) << slot
-        return cls(tuple(sorted(counts)), least, most)
+        if not counts:
+            return cls((), 0, 0)
+        slots = list(zip(*map(unpack, counts), strict=True))
+        return cls(tuple(sorted(counts)), pack(map(min, slots)), pack(map(max, slots)))
 
 
 class Terms(NamedTuple):
@@ -116,8 +75,7 @@ def ways(good: Good, first: tuple[int, ...], second: tuple[int, ...], terms: Ter
 
 def unknown_ways(good: Good) -> Ways:
     """Return the bounds of any sales of `good`, for tokens that nobody can have sold so."""
-    most = sum(cards_of(good) // stack.value << slot for (_, stack), slot in _SLOT.items())
-    return Ways((), 0, most)
+    return Ways((), 0, pack(cards_of(good) // stack.value for _, stack in SLOTS))
 
 
 def _shares(taken: tuple[int, ...], first: tuple[int, ...], second: tuple[int, ...]) -> range:
@@ -154,4 +112,4 @@ def _bonus(player: int, cards: int, stack: BonusStack | None, used_up: bool) -> 
     if own is stack:
         yield 0, True
     if own is not stack or not used_up:
-        yield 1 << _SLOT[player, own], used_up
+        yield ONE[player, own], used_up

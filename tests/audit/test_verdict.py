@@ -5,8 +5,9 @@ from itertools import combinations
 import pytest
 
 from jaipur_score.audit import laws
+from jaipur_score.audit.counts import number
 from jaipur_score.audit.possible import FEWEST_CAMELS, FEWEST_GONE
-from jaipur_score.audit.sales import Terms, number, ways
+from jaipur_score.audit.sales import Terms, ways
 from jaipur_score.audit.slips import MOST_SLIPS, Herd, Mistake, slips
 from jaipur_score.audit.verdict import audit, possible
 from jaipur_score.rules.box import (
