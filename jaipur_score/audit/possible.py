@@ -22,9 +22,7 @@ from jaipur_score.rules.box import (
     Good,
     prints_with,
 )
-from jaipur_score.rules.pile import Pile
-
-Piles = tuple[Pile, Pile]
+from jaipur_score.rules.pile import Piles
 
 _TOKENS = tuple(len(SUPPLY[good]) for good in GOODS)
 

@@ -1,28 +1,17 @@
-"""Single slips of entry: which one, undone, makes two impossible piles possible."""
+"""Single slips of entry: which one, corrected, makes two impossible piles possible."""
 
 from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from jaipur_score.audit.laws import Names, broken_goods
-from jaipur_score.audit.possible import Piles, camels, deck_ran_out, possible
+from jaipur_score.audit.laws import broken_goods
+from jaipur_score.audit.possible import camels, deck_ran_out, possible
 from jaipur_score.audit.sales import ways
-from jaipur_score.rules.box import (
-    BONUS_VALUES,
-    CAMELS,
-    GOODS,
-    STACK_OF,
-    STACKS,
-    SUPPLY,
-    BonusStack,
-    Good,
-    prints_with,
-)
-from jaipur_score.rules.phrases import BONUS, a, counted, listed, one
-from jaipur_score.rules.pile import Pile
+from jaipur_score.rules.box import BONUS_VALUES, CAMELS, GOODS, STACK_OF, STACKS, SUPPLY, Good, prints_with
+from jaipur_score.rules.pile import Other, Part, Pile, Piles
 
 MOST_SLIPS = 5
-"""How many explanations are worth reading."""
+"""How many explanations are worth looking at."""
 
 
 class Mistake(Enum):
@@ -35,79 +24,77 @@ class Mistake(Enum):
     WRONG_GOOD = "wrong good"
 
 
-class Herd(Enum):
-    """The part of a pile that is no token."""
-
-    CAMELS = "camels"
-
-
 _ORDER = tuple(Mistake)
 
-Part = Good | BonusStack | Herd
-"""A part of a pile: the tokens of a good, those of a bonus stack, or the camels."""
+
+class Token(NamedTuple):
+    """A token in a player's pile: a value in rupees in one part of it. Of camels, the value is their count."""
+
+    player: int
+    part: Part
+    value: int
 
 
 class Slip(NamedTuple):
     """One mistake of entry that explains two impossible piles.
 
-    `player` is the index of the pile that was entered wrongly and `part` where in it. `entered` is the value
-    as entered, in rupees (of a herd: its camels), and 0 for a token left out; `meant` is what it was to be,
-    and 0 for a token that was to be in no or in the other pile. `mended` are both piles without the mistake.
+    `entered` is the token as it was entered, None if it was left out. `meant` is the token that belongs in its
+    place, None if nothing does because it was entered twice. `corrected` are both piles without the mistake.
     """
 
     mistake: Mistake
-    player: int
-    part: Part
-    entered: int
-    meant: int
-    mended: Piles
-    message: str
+    entered: Token | None
+    meant: Token | None
+    corrected: Piles
 
+    @property
+    def token(self) -> Token:
+        """The token that was entered wrongly or left out."""
+        return next(token for token in (self.entered, self.meant) if token)
 
-def _kind(part: Good | BonusStack) -> str:
-    """Return what one token of a good or a bonus stack is called."""
-    return one(part) if isinstance(part, Good) else f"{BONUS[part]} bonus token"
+    @property
+    def player(self) -> int:
+        """The index of the player whose pile was entered wrongly."""
+        return self.token.player
 
-
-class _Token(NamedTuple):
-    """A token in a player's pile."""
-
-    player: int
-    part: Good | BonusStack
-    value: int
-
-    def __str__(self) -> str:
-        return f"{_kind(self.part) if isinstance(self.part, Good) else 'bonus token'} {self.value}"
+    @property
+    def part(self) -> Part:
+        """The part of that pile where the mistake is."""
+        return self.token.part
 
 
 class _Edit(NamedTuple):
-    """A mistake of entry: `token` should be the `meant` one (itself, if it was left out or entered twice)."""
+    """A possible mistake of entry, as in `Slip`."""
 
     mistake: Mistake
-    token: _Token
-    meant: _Token
+    entered: Token | None
+    meant: Token | None
 
 
-def slips(names: Names, piles: Piles) -> tuple[Slip, ...]:
-    """Return the likeliest single slips that explain `piles`, at most `MOST_SLIPS`; none for legal piles."""
+def slips(piles: Piles) -> tuple[Slip, ...]:
+    """Return the likeliest single slips that explain `piles`, at most `MOST_SLIPS`; none for possible piles."""
     if possible(piles):
         return ()
     broken = broken_goods(piles)
     edits = list(_goods_edits(piles, broken))
     if not broken:
         edits += _bonus_edits(piles)
-    found = [_slip(names, edit, mended) for edit in edits if possible(mended := _mended(piles, edit))]
+    found = [Slip(*edit, after) for edit in edits if possible(after := _corrected(piles, edit))]
     if not broken:
-        found += _camel_slips(names, piles)
+        found += _camel_slips(piles)
     return tuple(sorted(found, key=_rank)[:MOST_SLIPS])
 
 
 def _rank(slip: Slip) -> tuple[int, int]:
-    return _ORDER.index(slip.mistake), abs(slip.meant - slip.entered)
+    """Order slips by their mistake, then similar values and cheap tokens first: those are missed more easily."""
+    entered, meant = slip.entered, slip.meant
+    if entered and meant and entered.player == meant.player:
+        return _ORDER.index(slip.mistake), abs(meant.value - entered.value)
+    return _ORDER.index(slip.mistake), slip.token.value
 
 
 def _goods_edits(piles: Piles, broken: tuple[Good, ...]) -> Iterator[_Edit]:
-    """Yield the slips with goods tokens that mend every good of `broken` and break none."""
+    """Yield the slips with goods tokens that explain every good of `broken` and break none."""
     for player in (0, 1):
         for good in broken[:1] or GOODS:
             edits = [*_edits_in(piles[player], player, good)]
@@ -115,7 +102,8 @@ def _goods_edits(piles: Piles, broken: tuple[Good, ...]) -> Iterator[_Edit]:
             for other in GOODS if broken else ():
                 edits += _wrong_goods(piles[player], player, other, good)
             for edit in edits:
-                touched = [each for each in GOODS if each in (edit.token.part, edit.meant.part)]
+                parts = [token.part for token in (edit.entered, edit.meant) if token]
+                touched = [each for each in GOODS if each in parts]
                 if set(broken) <= set(touched) and all(_can_be_sold(piles, edit, each) for each in touched):
                     yield edit
 
@@ -124,13 +112,13 @@ def _edits_in(pile: Pile, player: int, good: Good) -> Iterator[_Edit]:
     """Yield every slip with a token that was, or should have been, entered in this good."""
     values = sorted(set(SUPPLY[good]))
     for value in values:
-        token = _Token(player, good, value)
-        yield _Edit(Mistake.LEFT_OUT, token, token)
+        token = Token(player, good, value)
+        yield _Edit(Mistake.LEFT_OUT, None, token)
         if value in pile.tokens(good):
             yield from _moved(token, pile.tokens(good))
             for other in values:
                 if other != value:
-                    yield _Edit(Mistake.WRONG_VALUE, token, _Token(player, good, other))
+                    yield _Edit(Mistake.WRONG_VALUE, token, Token(player, good, other))
     for elsewhere in GOODS:
         yield from _wrong_goods(pile, player, good, elsewhere)
 
@@ -138,13 +126,13 @@ def _edits_in(pile: Pile, player: int, good: Good) -> Iterator[_Edit]:
 def _wrong_goods(pile: Pile, player: int, entered: Good, meant: Good) -> Iterator[_Edit]:
     if entered is not meant:
         for value in sorted(set(pile.tokens(entered)) & set(SUPPLY[meant])):
-            yield _Edit(Mistake.WRONG_GOOD, _Token(player, entered, value), _Token(player, meant, value))
+            yield _Edit(Mistake.WRONG_GOOD, Token(player, entered, value), Token(player, meant, value))
 
 
-def _moved(token: _Token, own: tuple[int, ...]) -> Iterator[_Edit]:
+def _moved(token: Token, own: tuple[int, ...]) -> Iterator[_Edit]:
     yield _Edit(Mistake.WRONG_PLAYER, token, token._replace(player=1 - token.player))
     if own.count(token.value) > 1:
-        yield _Edit(Mistake.TWICE, token, token)
+        yield _Edit(Mistake.TWICE, token, None)
 
 
 def _bonus_edits(piles: Piles) -> Iterator[_Edit]:
@@ -153,36 +141,33 @@ def _bonus_edits(piles: Piles) -> Iterator[_Edit]:
     for player in (0, 1):
         own = piles[player].bonus
         for token in _one_each(player, bonus):
-            yield _Edit(Mistake.LEFT_OUT, token, token)
+            yield _Edit(Mistake.LEFT_OUT, None, token)
         for value in sorted(set(own)):
-            token = _Token(player, STACK_OF[value], value)
+            token = Token(player, Other.BONUS, value)
             yield from _moved(token, own)
             for other in _one_each(player, _without(bonus, value)):
-                if other.part is not token.part:
+                if STACK_OF[other.value] is not STACK_OF[value]:
                     yield _Edit(Mistake.WRONG_VALUE, token, other)
 
 
-def _one_each(player: int, others: tuple[int, ...]) -> Iterator[_Token]:
+def _one_each(player: int, others: tuple[int, ...]) -> Iterator[Token]:
     """Yield a token for the player from each bonus stack that some print has one of, besides `others`."""
     for stack in STACKS:
         for value in BONUS_VALUES[stack]:
             if prints_with((*others, value)):
-                yield _Token(player, stack, value)
+                yield Token(player, Other.BONUS, value)
                 break
 
 
-def _camel_slips(names: Names, piles: Piles) -> Iterator[Slip]:
+def _camel_slips(piles: Piles) -> Iterator[Slip]:
     """Yield how many camels each herd needs: there can be too few of them, but not too many."""
     in_box = CAMELS - camels(piles)
     for player in (0, 1) if deck_ran_out(piles) else ():
-        entered = piles[player].camels
-        for meant in range(entered + 1, entered + in_box + 1):
-            counted_again = piles[player]._replace(camels=meant)
-            mended = (counted_again, piles[1]) if player == 0 else (piles[0], counted_again)
-            if possible(mended):
-                what = f"If {names[player]} has {counted(meant, 'camel')} and not {entered}, all is legal"
-                message = f"{what}: count that herd again."
-                yield Slip(Mistake.WRONG_VALUE, player, Herd.CAMELS, entered, meant, mended, message)
+        entered = Token(player, Other.CAMELS, piles[player].camels)
+        for value in range(entered.value + 1, entered.value + in_box + 1):
+            edit = _Edit(Mistake.WRONG_VALUE, entered, entered._replace(value=value))
+            if possible(after := _corrected(piles, edit)):
+                yield Slip(*edit, after)
                 break
 
 
@@ -191,59 +176,27 @@ def _without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     return values[:place] + values[place + 1 :]
 
 
-def _corrected(values: tuple[int, ...], edit: _Edit, player: int, parts: tuple[Part, ...]) -> tuple[int, ...]:
-    """Return the values of these parts of a player's pile without the mistake, highest first."""
-    token, meant = edit.token, edit.meant
-    if edit.mistake is not Mistake.LEFT_OUT and token.player == player and token.part in parts:
-        values = _without(values, token.value)
-    if edit.mistake is not Mistake.TWICE and meant.player == player and meant.part in parts:
-        values = tuple(sorted((*values, meant.value), reverse=True))
+def _values(piles: Piles, edit: _Edit, player: int, part: Part) -> tuple[int, ...]:
+    """Return the values in a part of a player's pile without the mistake, highest first."""
+    values = piles[player].values(part)
+    if edit.entered and edit.entered[:2] == (player, part):
+        values = _without(values, edit.entered.value)
+    if edit.meant and edit.meant[:2] == (player, part):
+        values = tuple(sorted((*values, edit.meant.value), reverse=True))
     return values
 
 
 def _can_be_sold(piles: Piles, edit: _Edit, good: Good) -> bool:
-    first, second = (_corrected(piles[player].tokens(good), edit, player, (good,)) for player in (0, 1))
-    return bool(ways(good, first, second).counts)
+    return bool(ways(good, _values(piles, edit, 0, good), _values(piles, edit, 1, good)).counts)
 
 
-def _mended(piles: Piles, edit: _Edit) -> Piles:
+def _corrected(piles: Piles, edit: _Edit) -> Piles:
     first, second = (
         Pile(
-            tuple(_corrected(pile.tokens(good), edit, player, (good,)) for good in GOODS),
-            _corrected(pile.bonus, edit, player, STACKS),
-            pile.camels,
+            tuple(_values(piles, edit, player, good) for good in GOODS),
+            _values(piles, edit, player, Other.BONUS),
+            _values(piles, edit, player, Other.CAMELS)[0],
         )
-        for player, pile in enumerate(piles)
+        for player in (0, 1)
     )
     return first, second
-
-
-def _slip(names: Names, edit: _Edit, mended: Piles) -> Slip:
-    mistake, token, meant = edit.mistake, edit.token, edit.meant
-    message = f"If {_what_if(names, edit)}"
-    entered_value = 0 if mistake is Mistake.LEFT_OUT else token.value
-    meant_value = 0 if mistake in (Mistake.TWICE, Mistake.WRONG_PLAYER) else meant.value
-    return Slip(mistake, token.player, token.part, entered_value, meant_value, mended, message)
-
-
-def _what_if(names: Names, edit: _Edit) -> str:
-    """Return the sentence after "If": what the slip was, and what to look at."""
-    token, meant = edit.token, edit.meant
-    owner, other = names[token.player], names[1 - token.player]
-    bonus = isinstance(token.part, BonusStack)
-    match edit.mistake:
-        case Mistake.LEFT_OUT:
-            what = f"{_kind(token.part)} of {owner}'s" if bonus else f"{token} of {owner}'s"
-            return f"a {what} was left out, all is legal: look for it."
-        case Mistake.WRONG_PLAYER:
-            return f"{owner}'s {token} is {other}'s, all is legal: ask whose it is."
-        case Mistake.TWICE:
-            return f"{owner}'s {token} was entered once too often, all is legal: count these tokens again."
-        case Mistake.WRONG_GOOD:
-            read = f"a {meant}"
-        case Mistake.WRONG_VALUE if bonus:
-            values = listed(BONUS_VALUES[STACK_OF[meant.value]], "or")
-            read = f"a {_kind(meant.part)} ({values})"
-        case _:
-            read = a(meant.value)
-    return f"{owner}'s {token} is {read}, all is legal: look at that token again."

@@ -1,17 +1,17 @@
-"""The audit: could one legal round have left these two piles, and if not, why, and which slip explains it.
+"""The verdict on a round: its outcome, and whether one legal round can have left its piles.
 
-`possible` decides (`legal`, `sales`), the laws say what is broken (`laws`), and `slips` what may have been
-meant. Nothing here changes a score.
+`possible` decides that (with `sales` and `counts`), the laws say what is broken (`laws`, `findings`), `slips`
+what may have been meant, and `phrasing` puts both into words. Nothing here changes a score.
 """
 
 from typing import NamedTuple
 
 from jaipur_score.audit import laws
-from jaipur_score.audit.laws import Finding, Names
-from jaipur_score.audit.possible import Piles, possible
+from jaipur_score.audit.findings import Finding
+from jaipur_score.audit.possible import possible
 from jaipur_score.audit.slips import Slip, slips
-
-__all__ = ["Audit", "Finding", "Slip", "audit", "possible"]
+from jaipur_score.rules.pile import Piles, Round
+from jaipur_score.rules.scoring import Outcome, score
 
 _LAWS = (
     laws.supply_gap,
@@ -27,23 +27,35 @@ _LAWS = (
 class Audit(NamedTuple):
     """What can be said of two piles.
 
-    There are `warnings` just if no legal round can have left them. `notes` are no doubt about the piles.
+    There are `warnings` exactly when no legal round can have left them. Notes cast no doubt on the piles.
+    Where the piles are not known token by token, nothing was `audited`.
     """
 
-    names: Names
-    piles: Piles
-    warnings: tuple[Finding, ...]
-    notes: tuple[Finding, ...]
+    warnings: tuple[Finding, ...] = ()
+    notes: tuple[Finding, ...] = ()
+    audited: bool = True
 
-    @property
+
+class Judged(NamedTuple):
+    """A round with its outcome and its audit: what everything that shows or records a round starts from."""
+
+    round: Round
+    outcome: Outcome
+    audit: Audit
+
     def slips(self) -> tuple[Slip, ...]:
-        """The likeliest single mistakes of entry that explain the warnings, sought when asked for."""
-        return slips(self.names, self.piles) if self.warnings else ()
+        """Return the likeliest single mistakes of entry that explain the warnings. They take a while to find."""
+        return slips(self.round.piles) if self.audit.warnings else ()
 
 
-def audit(names: Names, piles: Piles) -> Audit:
-    """Audit two piles; `names` are the players' in the same order. The piles' tokens must be in the box."""
+def judge(round_: Round) -> Judged:
+    """Score and audit a round. The box must hold its piles."""
+    return Judged(round_, score(*round_.piles), audit(round_.piles))
+
+
+def audit(piles: Piles) -> Audit:
+    """Audit two piles. The box must hold them."""
     if possible(piles):
-        return Audit(names, piles, (), tuple(laws.deck_out(names, piles)))
-    broken = tuple(finding for law in _LAWS for finding in law(names, piles))
-    return Audit(names, piles, broken or tuple(laws.combination(names, piles)), ())
+        return Audit(notes=tuple(laws.deck_out(piles)))
+    broken = tuple(finding for law in _LAWS for finding in law(piles))
+    return Audit(broken or tuple(laws.combination(piles)))

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Generator, Sequence
 from typing import TypeVar
 
-from jaipur_score.audit.verdict import audit
+from jaipur_score.audit.verdict import judge
 from jaipur_score.cli import access, matches
 from jaipur_score.cli.refusal import CANNOT_NOW, INTERRUPTED, WRONG_INPUT, Refusal
 from jaipur_score.cli.scores import show_as_json, show_sheet
@@ -113,7 +113,7 @@ def _show_amended(match: Match, number: int) -> None:
 
 def _refuse_doubtful(round_: Round, again: str = "jaipur score FILE") -> None:
     """Refuse a round that no legal round can have left, as --strict asks; the warnings have been seen."""
-    if audit(round_.names, round_.piles).warnings:
+    if judge(round_).audit.warnings:
         raise _not_saved("--strict refuses a round with warnings", round_, again, WRONG_INPUT)
 
 

@@ -112,13 +112,12 @@ def show_recorded(rounds: Sequence[Round], recorded: Sequence[Recorded], book: B
 
 def show_recorded_as_json(rounds: Sequence[Round], recorded: Sequence[Recorded], book: Book) -> None:
     """Print a line of JSON a round, with the standing of its match after it."""
-    from jaipur_score.audit.verdict import audit
-    from jaipur_score.rules.scoring import score
+    from jaipur_score.audit.verdict import judge
     from jaipur_score.writing.json_lines import line, round_report, standing_report
 
     for round_, entry in zip_longest(rounds, recorded):
         shown = _known(round_, entry) if entry else round_
-        report = round_report(shown, score(*round_.piles), audit(shown.names, round_.piles).warnings)
+        report = round_report(judge(shown))
         if entry:
             report["match"] = standing_report(entry.standing)
         sys.stdout.write(line(report) + "\n")

@@ -4,20 +4,21 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 
-from jaipur_score.audit.verdict import audit
+from jaipur_score.audit.phrasing import message
+from jaipur_score.audit.verdict import judge
 from jaipur_score.cli.sources import Entry, show_problems
 from jaipur_score.cli.words import consequence, note
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.pile import Round
-from jaipur_score.rules.scoring import Outcome, score
+from jaipur_score.rules.scoring import Outcome
 
 
 def without_doubts(entries: Iterator[Entry]) -> Iterator[Entry]:
     """Give the entries, with an error in place of each round that no legal round can have left."""
     for entry in entries:
         read = entry.read
-        warnings = audit(read.round.names, read.round.piles).warnings if read.round else ()
-        problems = tuple(Problem(each.code, each.message, read.place, source=read.source) for each in warnings)
+        names, warnings = (read.round.names, judge(read.round).audit.warnings) if read.round else (("", ""), ())
+        problems = tuple(Problem(each.code, message(each, names), read.place, source=read.source) for each in warnings)
         yield entry._replace(read=read._replace(round=None, problems=problems)) if problems else entry
 
 
@@ -28,8 +29,7 @@ def show_as_json(entries: Iterator[Entry]) -> bool:
     clean = True
     for entry in entries:
         if round_ := entry.read.round:
-            warnings = audit(round_.names, round_.piles).warnings
-            sys.stdout.write(line(round_report(round_, score(*round_.piles), warnings)) + "\n")
+            sys.stdout.write(line(round_report(judge(round_))) + "\n")
         else:
             clean = False
             _show_problems(entry)
@@ -61,13 +61,13 @@ def show_sheet(round_: Round, told: Callable[[Round, Outcome], Iterable[str]]) -
     from jaipur_score.cli.sheet import Screen, doubts, score_sheet
 
     screen = Screen()
-    findings = audit(round_.names, round_.piles)
-    outcome = score(*round_.piles)
-    remarks = (*(each.message for each in findings.notes), *told(round_, outcome), *note(round_))
-    screen.print(score_sheet(round_, outcome, remarks, screen.width))
-    if findings.warnings:
+    judged = judge(round_)
+    notes = (message(each, round_.names) for each in judged.audit.notes)
+    remarks = (*notes, *told(round_, judged.outcome), *note(round_))
+    screen.print(score_sheet(round_, judged.outcome, remarks, screen.width))
+    if judged.audit.warnings:
         sys.stdout.flush()
-        Screen(stderr=True).print(doubts(findings))
+        Screen(stderr=True).print(doubts(judged))
 
 
 def _show_problems(entry: Entry) -> None:

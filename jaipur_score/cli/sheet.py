@@ -8,7 +8,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from jaipur_score.audit.verdict import Audit
+from jaipur_score.audit.phrasing import message, suggestion
+from jaipur_score.audit.verdict import Judged
 from jaipur_score.cli.words import camel_sentence, ended, verdict
 from jaipur_score.rules.box import STACKS, BonusStack, Good
 from jaipur_score.rules.phrases import counted
@@ -21,8 +22,6 @@ _LABELS: dict[Good | BonusStack, str] = {
 }
 _CAMELS, _CAMEL_TOKEN = "camels", "camel token"
 _NONE = "-"
-_SLIPS = 3
-"""The explanations that are shown: more are no help."""
 _GUTTER = 2
 """The cells between two columns: one of padding, one of the box."""
 _TIGHT_LABELS = len("diamonds")
@@ -53,10 +52,12 @@ def score_sheet(round_: Round, outcome: Outcome, remarks: Iterable[str], width: 
     )
 
 
-def doubts(audit: Audit) -> RenderableType:
+def doubts(judged: Judged) -> RenderableType:
     """Return the warnings of an audit, and the likeliest slips of entry that explain them."""
-    warnings = [Text(f"warning: {warning.message}") for warning in audit.warnings]
-    slips = [Padding(Text(slip.message), (0, 0, 0, len("warning: ")), expand=False) for slip in audit.slips[:_SLIPS]]
+    names = judged.round.names
+    warnings = [Text(f"warning: {message(each, names)}") for each in judged.audit.warnings]
+    suggested = suggestion(judged.slips(), names)
+    slips = [Padding(Text(suggested), (0, 0, 0, len("warning: ")), expand=False)] if suggested else []
     return Group(*warnings, *slips)
 
 

@@ -15,13 +15,12 @@ CARDS = {
 BONUS = {BonusStack.THREE: "three-card", BonusStack.FOUR: "four-card", BonusStack.FIVE: "five-card"}
 """The bonus tokens of each stack."""
 
-
 FEW = ("no", "one", "two", "three", "four", "five", "six", "seven")
 """Small numbers in words."""
 
 
 def listed(items: Sequence[str | int], last: str = "and") -> str:
-    """Return the items as a list in words: "cloth, spice and leather"; `last` stands before the last one."""
+    """Return the items as a list in words: "cloth, spice and leather"; `last` comes before the last one."""
     words = [str(item) for item in items]
     return f" {last} ".join(([", ".join(words[:-1])] if words[1:] else []) + words[-1:])
 
@@ -36,11 +35,6 @@ def one(good: Good) -> str:
     return good.value.removesuffix("s")
 
 
-def a(value: int) -> str:
-    """Return a token's value with its article: "a 5", "an 8"."""
-    return f"an {value}" if value == 8 else f"a {value}"
-
-
 def tokens(values: Sequence[int]) -> str:
-    """Return tokens by their values: "a 5 and two 3s"."""
-    return listed([a(each) if n == 1 else f"{FEW[n]} {each}s" for each, n in Counter(values).items()])
+    """Return goods tokens by their values in rupees: "a 5 and two 3s"."""
+    return listed([f"a {each}" if n == 1 else f"{FEW[n]} {each}s" for each, n in Counter(values).items()])

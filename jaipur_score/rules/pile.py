@@ -20,14 +20,14 @@ PARTS: tuple[Part, ...] = (*GOODS, *Other)
 """Every word of a pile, in the order used everywhere."""
 
 SHORT: dict[Part, str] = dict(zip(PARTS, ("d", "g", "si", "cl", "sp", "l", "b", "ca"), strict=True))
-"""The shortest beginning that stands for each word."""
+"""The shortest unambiguous beginning of each word."""
 
 
 class Pile(NamedTuple):
     """What one player has at the end of a round: tokens in rupees and camels in cards.
 
     `goods` has the token values of each good in the order of `GOODS`, `bonus` those of the bonus tokens.
-    Values stand highest first, so that piles of the same tokens are equal: build piles with `Pile.of`.
+    Values are highest first, so that piles of the same tokens are equal: build piles with `Pile.of`.
     """
 
     goods: tuple[tuple[int, ...], ...]
@@ -46,6 +46,12 @@ class Pile(NamedTuple):
     def tokens(self, good: Good) -> tuple[int, ...]:
         """Return the values of the tokens of `good` in rupees, highest first."""
         return self.goods[GOODS.index(good)]
+
+    def values(self, part: Part) -> tuple[int, ...]:
+        """Return what the pile has of a part: tokens in rupees, highest first, or the one count of its camels."""
+        if isinstance(part, Good):
+            return self.tokens(part)
+        return self.bonus if part is Other.BONUS else (self.camels,)
 
     def bonus_of(self, stack: BonusStack) -> tuple[int, ...]:
         """Return the values of the bonus tokens from `stack` in rupees, highest first."""
@@ -72,6 +78,29 @@ class Pile(NamedTuple):
         return len(self.bonus)
 
 
+Piles = tuple[Pile, Pile]
+"""Both piles of a round, in the order of the players."""
+
+
+class Difference(NamedTuple):
+    """A part of a player's pile (0 or 1) with the values that it has `before` and `after` a change."""
+
+    player: int
+    part: Part
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
+def differences(before: Piles, after: Piles) -> tuple[Difference, ...]:
+    """Return the parts in which two pairs of piles differ, in the order used everywhere."""
+    return tuple(
+        Difference(player, part, old.values(part), new.values(part))
+        for player, (old, new) in enumerate(zip(before, after, strict=True))
+        for part in PARTS
+        if old.values(part) != new.values(part)
+    )
+
+
 class Round(NamedTuple):
     """One round as the players report it: two names, their piles in the same order, and the circumstances.
 
@@ -80,7 +109,7 @@ class Round(NamedTuple):
     """
 
     names: tuple[str, str]
-    piles: tuple[Pile, Pile]
+    piles: Piles
     started: str | None = None
     practice: bool = False
     note: str = ""

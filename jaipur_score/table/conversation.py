@@ -6,14 +6,12 @@ Each yields an `Ask` and is sent the answer as typed; what it returns is what wa
 from collections.abc import Generator
 from typing import NamedTuple
 
-from jaipur_score.audit.slips import Herd, Slip
-from jaipur_score.audit.verdict import audit
+from jaipur_score.audit.verdict import judge
 from jaipur_score.match.match import Standing
 from jaipur_score.reading.notation import read_word
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules import names as player_names
-from jaipur_score.rules.box import BonusStack, Good
-from jaipur_score.rules.pile import Other, Round
+from jaipur_score.rules.pile import Round
 from jaipur_score.table.filling import (
     BACK,
     FIRST,
@@ -137,8 +135,8 @@ def review(filling: Filling, question: str) -> Generator[Ask, str, Reviewed]:
     wrong: tuple[str, ...] = ()
     while True:
         round_ = round_in(filling)
-        slip = next(iter(audit(round_.names, round_.piles).slips), None)
-        mend = f"m = mend {_whose(filling.names, slip)}, " if slip else ""
+        slip = next(iter(judge(round_).slips()), None)
+        mend = f"m = mend {filling.names[slip.player]}'s {slip.part}, " if slip else ""
         says = wrong or (f"Enter = yes, {mend}e = edit one answer, n = no",)
         typed = (yield Ask(f"{question} ", says, None if wrong else round_)).strip()
         command, _, rest = typed.partition(" ")
@@ -151,7 +149,7 @@ def review(filling: Filling, question: str) -> Generator[Ask, str, Reviewed]:
             case "e" | "edit":
                 filling = yield from _edited(filling, rest)
             case "m" | "mend" if slip:
-                filling = yield from piles(corrected(filling, Round(filling.names, slip.mended)))
+                filling = yield from piles(corrected(filling, Round(filling.names, slip.corrected)))
             case _ if command == BACK:
                 filling = yield from piles(reopened(filling, QUESTIONS[-1]))
             case _ if ":" in typed:
@@ -244,16 +242,6 @@ def _part(names: tuple[str, str], typed: str) -> Question | str:
         return f"Type the player and the word, as in {names[1]} bonus."
     read = read_word(word, (1, 1))
     return f"{read.message}; {read.hint}." if isinstance(read, Problem) else Question(player, read)
-
-
-def _whose(names: tuple[str, str], slip: Slip) -> str:
-    """Return the answer that a slip was made in, in words: `Ben's cloth`."""
-    match slip.part:
-        case Good() | Herd():
-            word = slip.part.value
-        case BonusStack():
-            word = Other.BONUS.value
-    return f"{names[slip.player]}'s {word}"
 
 
 def _is_among(name: str, given: tuple[str, ...]) -> bool:

@@ -1,26 +1,26 @@
 """The JSON lines that other programs read."""
 
 import json
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from jaipur_score.audit.verdict import Finding
+from jaipur_score.audit.phrasing import message
+from jaipur_score.audit.verdict import Judged
 from jaipur_score.rules.box import GOODS
-from jaipur_score.rules.pile import Round
-from jaipur_score.rules.scoring import Outcome, Score
+from jaipur_score.rules.scoring import Score
 
 if TYPE_CHECKING:
     # Most reports are of rounds alone.
     from jaipur_score.match.match import Standing
 
 
-def round_report(round_: Round, outcome: Outcome, warnings: Iterable[Finding]) -> dict[str, Any]:
-    """Return a scored round as JSON values: amounts in rupees, tokens counted, `winner` None on a full tie."""
+def round_report(judged: Judged) -> dict[str, Any]:
+    """Return a judged round as JSON values: amounts in rupees, tokens counted, `winner` None on a full tie."""
+    round_, outcome, audit = judged
     return {
         "players": [_player(name, score) for name, score in zip(round_.names, outcome.scores, strict=True)],
         "winner": None if outcome.winner is None else round_.names[outcome.winner],
         "decided_by": outcome.decided_by.value,
-        "warnings": [{"code": each.code, "message": each.message} for each in warnings],
+        "warnings": [{"code": each.code, "message": message(each, round_.names)} for each in audit.warnings],
         "started": round_.started,
         "practice": round_.practice,
         "note": round_.note,

@@ -5,8 +5,8 @@ import sys
 import time
 from collections.abc import Callable
 
+from jaipur_score.audit.possible import possible
 from jaipur_score.audit.sales import ways
-from jaipur_score.audit.verdict import possible
 from jaipur_score.rules.pile import Pile
 from tests.helpers.play import rounds
 

@@ -143,7 +143,7 @@ def test_strictness_makes_doubts_errors(jaipur: Jaipur, form: list[str]) -> None
 def test_a_deck_that_ran_out_is_no_doubt(jaipur: Jaipur) -> None:
     result = jaipur("score", "--strict", "examples/full-tie.yaml")
     assert (result.status, result.err) == (0, "")
-    assert "Only two supplies are empty: the round ended with the deck." in result.out
+    assert "Only two supplies are empty: the deck ran out." in result.out
 
 
 def test_good_rounds_are_shown_beside_bad_ones(jaipur: Jaipur, snapshot: SnapshotAssertion) -> None:
@@ -280,7 +280,7 @@ def test_a_mistake_of_ours_is_told_without_a_traceback(jaipur: Jaipur, monkeypat
     def broken(*_: object) -> None:
         raise LookupError("nobody thought of it")
 
-    monkeypatch.setattr("jaipur_score.cli.scores.score", broken)
+    monkeypatch.setattr("jaipur_score.cli.scores.judge", broken)
     result = jaipur("score", "examples/round.yaml")
     expected = "jaipur: this should not happen; please report it: LookupError: nobody thought of it\n"
     assert (result.status, result.out, result.err) == (1, "", expected)

@@ -10,7 +10,7 @@ from functools import cache
 from operator import add
 from random import Random
 
-from jaipur_score.audit.verdict import possible
+from jaipur_score.audit.possible import possible
 from jaipur_score.rules.box import GOODS, PRINTS, STACK_OF, SUPPLY, BonusStack, Good, Print, prints_with
 from jaipur_score.rules.pile import Pile
 from tests.helpers.play import rounds

@@ -3,6 +3,10 @@
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import Pile
 
+ANNA = "d775 g55 si55 sp211 l432 b113 ca5"
+BEN = "d55 g665 si55 cl533 sp5332 b25 ca1"
+"""The piles of the examples in the documentation."""
+
 _GOODS = {
     "d": Good.DIAMONDS,
     "g": Good.GOLD,

@@ -1,7 +1,7 @@
 """Make one slip of entry in each of many rounds and count what is caught: `python -m tests.tools.catch_rate`.
 
 A slip is caught by the box (no such token, or more of it than there are) or by the audit. A caught slip is
-named if one of the slips that the audit lists mends the piles exactly (a bonus token: in its stack).
+named if one of the slips that the audit lists corrects the piles exactly (a bonus token: in its stack).
 """
 
 import sys
@@ -9,12 +9,11 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
-from jaipur_score.audit.verdict import audit
+from jaipur_score.audit.verdict import judge
 from jaipur_score.rules.box import CAMELS, GOODS, STACK_OF, SUPPLY, prints_with
-from jaipur_score.rules.pile import Pile
+from jaipur_score.rules.pile import Pile, Piles, Round
 from tests.helpers.play import rounds
 
-Piles = tuple[Pile, Pile]
 Heap = list[list[int]]
 """A pile to change: six goods, then the bonus tokens."""
 
@@ -119,9 +118,9 @@ def measure(number: int, seed: int) -> Counter[tuple[str, str]]:
             if not in_box(piles):
                 seen[kind, "by the box"] += 1
                 continue
-            result = audit(("Anna", "Ben"), piles)
-            if result.warnings:
-                named = [_likeness(slip.mended) == _likeness(played.piles) for slip in result.slips]
+            result = judge(Round(("Anna", "Ben"), piles))
+            if result.audit.warnings:
+                named = [_likeness(slip.corrected) == _likeness(played.piles) for slip in result.slips()]
                 seen[kind, "by the audit"] += 1
                 seen[kind, "named"] += any(named)
                 seen[kind, "named first"] += any(named[:1])

@@ -3,7 +3,7 @@
 import sys
 from collections import Counter
 
-from jaipur_score.audit.verdict import possible
+from jaipur_score.audit.possible import possible
 from tests.helpers.play import rounds
 
 
