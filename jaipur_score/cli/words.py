@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from jaipur_score.rules.phrases import counted
 from jaipur_score.rules.pile import Round
-from jaipur_score.rules.scoring import Camels, DecidedBy, Outcome
+from jaipur_score.rules.scoring import DecidedBy, HerdRank, Outcome
 
 
 def verdict(round_: Round, outcome: Outcome) -> str:
@@ -31,9 +31,9 @@ def verdict(round_: Round, outcome: Outcome) -> str:
 def camel_sentence(round_: Round, outcome: Outcome) -> str:
     """Return the sentence that says who takes the camel token, and why."""
     herds = [score.pile.camels for score in outcome.scores]
-    if outcome.scores[0].herd is Camels.EQUAL_HERDS:
+    if outcome.scores[0].herd is HerdRank.EQUAL:
         return f"No camel token: {counted(herds[0], 'camel')} each."
-    taker = 0 if outcome.scores[0].herd is Camels.LARGER_HERD else 1
+    taker = 0 if outcome.scores[0].herd is HerdRank.LARGER else 1
     return f"{round_.names[taker]} takes the camel token, {herds[taker]} to {herds[1 - taker]}."
 
 

@@ -11,12 +11,12 @@ from jaipur_score.rules.box import CAMEL_TOKEN, GOODS, STACKS, BonusStack, Good
 from jaipur_score.rules.pile import Pile
 
 
-class Camels(Enum):
-    """Why a player has or lacks the camel token."""
+class HerdRank(Enum):
+    """How a player's herd compares with the other one: only the larger herd takes the camel token."""
 
-    LARGER_HERD = "larger herd"
-    SMALLER_HERD = "smaller herd"
-    EQUAL_HERDS = "equal herds"
+    LARGER = "larger herd"
+    SMALLER = "smaller herd"
+    EQUAL = "equal herds"
 
 
 class DecidedBy(Enum):
@@ -31,7 +31,7 @@ class DecidedBy(Enum):
 class Item(NamedTuple):
     """An amount and its reason: the `rupees` that the tokens of one good, one bonus stack or the herd bring."""
 
-    reason: Good | BonusStack | Camels
+    reason: Good | BonusStack | HerdRank
     tokens: tuple[int, ...]
 
     @property
@@ -44,12 +44,12 @@ class Score(NamedTuple):
     """One player's score: the pile and what the comparison of the herds brought."""
 
     pile: Pile
-    herd: Camels
+    herd: HerdRank
 
     @property
     def camel_rupees(self) -> int:
         """5 rupees with the camel token, else 0."""
-        return CAMEL_TOKEN if self.herd is Camels.LARGER_HERD else 0
+        return CAMEL_TOKEN if self.herd is HerdRank.LARGER else 0
 
     @property
     def rupees(self) -> int:
@@ -90,7 +90,7 @@ def score(first: Pile, second: Pile) -> Outcome:
     return Outcome(scores, DecidedBy.FULL_TIE, None)
 
 
-def _herd(own: Pile, others: Pile) -> Camels:
+def _herd(own: Pile, others: Pile) -> HerdRank:
     if own.camels == others.camels:
-        return Camels.EQUAL_HERDS
-    return Camels.LARGER_HERD if own.camels > others.camels else Camels.SMALLER_HERD
+        return HerdRank.EQUAL
+    return HerdRank.LARGER if own.camels > others.camels else HerdRank.SMALLER

@@ -8,7 +8,7 @@ from jaipur_score.reading.notation import read_typed_round
 from jaipur_score.rules import box
 from jaipur_score.rules.box import CAMELS, GOODS, PRINTS, STACKS, SUPPLY, BonusStack, Good
 from jaipur_score.rules.pile import Pile, Round
-from jaipur_score.rules.scoring import Camels, DecidedBy, score
+from jaipur_score.rules.scoring import DecidedBy, HerdRank, score
 
 A, B = 0, 1
 
@@ -64,7 +64,7 @@ def test_the_larger_herd_takes_the_camel_token(one: int, other: int) -> None:
     first, second = (each.camel_rupees for each in outcome.scores)
     assert (first, second) == ((5, 0) if one > other else (0, 5) if other > one else (0, 0))
     reasons = [each.herd for each in outcome.scores]
-    assert (reasons == [Camels.EQUAL_HERDS] * 2) == (one == other)
+    assert (reasons == [HerdRank.EQUAL] * 2) == (one == other)
     assert outcome.decided_by is (DecidedBy.FULL_TIE if one == other else DecidedBy.RUPEES)
 
 
@@ -116,9 +116,9 @@ def test_a_score_is_the_sum_of_its_items_each_with_its_reason() -> None:
         (BonusStack.THREE, (1,), 1),
         (BonusStack.FOUR, (4,), 4),
         (BonusStack.FIVE, (10,), 10),
-        (Camels.LARGER_HERD, (5,), 5),
+        (HerdRank.LARGER, (5,), 5),
     ]
-    assert outcome.scores[B].items[-1] == (Camels.SMALLER_HERD, ())
+    assert outcome.scores[B].items[-1] == (HerdRank.SMALLER, ())
 
 
 def test_the_box_holds_what_the_rules_list() -> None:

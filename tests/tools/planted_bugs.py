@@ -27,7 +27,7 @@ BUGS = [
         "the camel token's 5 goes to the camel count",
         SCORING,
         "scores = (Score(first, _herd(first, second)), Score(second, _herd(second, first)))",
-        "scores = (Score(first, Camels.EQUAL_HERDS), Score(second, Camels.EQUAL_HERDS))\n"
+        "scores = (Score(first, HerdRank.EQUAL), Score(second, HerdRank.EQUAL))\n"
         "    larger = first if first.camels > second.camels else second\n"
         "    object.__setattr__(larger, 'camels', larger.camels + CAMEL_TOKEN)",
     ),
