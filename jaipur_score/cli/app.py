@@ -6,7 +6,7 @@ import typer
 from typer.core import TyperGroup
 
 from jaipur_score import __version__
-from jaipur_score.cli.refusal import DONE, WRONG_INPUT, Refusal
+from jaipur_score.cli.refusals import DONE, WRONG_INPUT, Stop
 
 
 class Commands(TyperGroup):
@@ -17,7 +17,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
-            raise Refusal("", DONE) from None
+            raise Stop("", status=DONE) from None
 
 
 app = typer.Typer(
@@ -37,8 +37,8 @@ Piles = Annotated[
     list[str] | None,
     typer.Option("--pile", "-p", metavar="TEXT", help="A pile, as in 'Anna: d775 b1,3 ca5'. Two make a round."),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print one line of JSON a round.")]
-Strict = Annotated[bool, typer.Option("--strict", help="Refuse a round that no legal play can have left.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one line of JSON per round.")]
+Strict = Annotated[bool, typer.Option("--strict", help="Treat audit warnings as errors.")]
 
 BookPath = Annotated[
     str, typer.Option("--book", metavar="PATH", help="The scorebook; else $JAIPUR_BOOK, else the usual place.")
@@ -64,20 +64,23 @@ def jaipur(
 ) -> None:
     """Score rounds of Jaipur, say who won and why, and keep the seals of the match.
 
-    Alone, on a terminal, it continues the open match or begins one, and asks for everything.
+    Without a command, in a terminal, it continues the open match or starts one, and asks for everything.
     """
     if context.invoked_subcommand:
         # An option before the command is that command's, unless it has its own.
         context.default_map = {context.invoked_subcommand: {"book": book}} if book else None
         return
-    from jaipur_score.cli.sources import is_terminal
+    from jaipur_score.cli.terminal import is_terminal
 
     if not is_terminal():
-        nobody = "there is no terminal to ask at; give the piles, with --pile or in a FILE"
-        raise Refusal(f"{nobody}, as in: {EXAMPLE}\n(jaipur --help lists the commands)", WRONG_INPUT)
-    from jaipur_score.cli import guided
+        raise Stop(
+            "there is no terminal to ask at",
+            f"give the piles, with --pile or in a FILE, as in: {EXAMPLE}\n(jaipur --help lists the commands)",
+            WRONG_INPUT,
+        )
+    from jaipur_score.cli import guided, show
 
-    guided.record(book)
+    guided.record(book, None, None, False, show.recorded_in_brief)
 
 
 @app.command(
@@ -97,19 +100,19 @@ def score(files: Files = None, pile: Piles = None, json: Json = False, strict: S
     Takes two typed piles, or files with one or more rounds. Exits with 2 if any round has an error; the others
     are scored all the same.
     """
-    from jaipur_score.cli.scores import show_as_json, show_as_sheets, without_doubts
-    from jaipur_score.cli.sources import entries, is_to_be_asked
+    from jaipur_score.cli import show
+    from jaipur_score.cli.sources import given, is_to_be_asked
 
     if is_to_be_asked(files, pile):
         from jaipur_score.cli import guided
 
-        guided.score(as_json=json, strict=strict)
+        judged = guided.score(strict)
+        if json and judged:
+            show.json_line(judged)
         return
-    given = entries(files or [], pile or [])
-    if strict:
-        given = without_doubts(given)
-    if not (show_as_json if json else show_as_sheets)(given):
-        raise Refusal("", WRONG_INPUT)
+    entries = given(files or [], pile or [], strict)
+    if not (show.entries_as_json if json else show.entries)(entries):
+        raise Stop("", status=WRONG_INPUT)
 
 
 @app.command(epilog="Example: jaipur new Anna Ben --first random")
@@ -121,11 +124,11 @@ def new(
     another: Annotated[bool, typer.Option("--another", help="Even if these two have an open match.")] = False,
     book: BookPath = "",
 ) -> None:
-    """Begin a match to two seals."""
-    from jaipur_score.cli import matches
+    """Start a match to two seals."""
+    from jaipur_score.cli import change
 
     names = (first_player, second_player)
-    matches.begin(book, names, matches.starter(names, first), contest=contest, another=another)
+    change.begin(book, names, change.starter(names, first), contest, another)
 
 
 @app.command(
@@ -143,32 +146,35 @@ def record(
     strict: Strict = False,
     book: BookPath = "",
 ) -> None:
-    """Score rounds and save them, all or none.
+    """Score rounds and save them, together or not at all.
 
     The names in the piles find the match.
     """
-    from jaipur_score.cli import matches
-    from jaipur_score.cli.scores import without_doubts
-    from jaipur_score.cli.sources import entries, is_to_be_asked
+    from jaipur_score.cli import show
+    from jaipur_score.cli.sources import given, is_to_be_asked, rounds_of
 
     if is_to_be_asked(files, pile):
         from jaipur_score.cli import guided
 
-        guided.record(book, match or 0, practice=practice, strict=strict, as_json=json)
+        shown = show.recorded_as_json if json else show.recorded_in_brief
+        guided.record(book, match, practice or None, strict, shown)
         return
-    given = entries(files or [], pile or [])
-    rounds = matches.rounds_of(without_doubts(given) if strict else given)
+    from jaipur_score.cli import change
+    from jaipur_score.match.changes import Into
+
+    rounds = rounds_of(given(files or [], pile or [], strict))
     if practice:
-        rounds = [each._replace(practice=True) for each in rounds]
-    matches.record(book, rounds, match or 0, matches.show_recorded_as_json if json else matches.show_recorded)
+        rounds = [judged._replace(round=judged.round._replace(practice=True)) for judged in rounds]
+    recording = change.Recording(rounds, Into(match))
+    change.record(book, recording, show.recorded_as_json if json else show.recorded)
 
 
 @app.command(epilog="Example: jaipur status --match 3")
 def status(match: MatchNumber = None, json: Json = False, book: BookPath = "") -> None:
     """Show the seals, the rounds so far, and who starts the next."""
-    from jaipur_score.cli import views
+    from jaipur_score.cli import show
 
-    (views.status_as_json if json else views.status)(book, match or 0)
+    (show.status_as_json if json else show.status)(book, match)
 
 
 @app.command(epilog="Example: jaipur undo")
@@ -177,17 +183,17 @@ def undo(book: BookPath = "") -> None:
 
     A round, an amendment, a new match, a rename: any number of them, one by one.
     """
-    from jaipur_score.cli import matches
+    from jaipur_score.cli import change
 
-    matches.undo(book)
+    change.undo(book)
 
 
 @app.command(epilog="Example: jaipur redo")
 def redo(book: BookPath = "") -> None:
-    """Bring back the change that was taken back last."""
-    from jaipur_score.cli import matches
+    """Restore the change that was taken back last."""
+    from jaipur_score.cli import change
 
-    matches.redo(book)
+    change.redo(book)
 
 
 @app.command(
@@ -202,15 +208,18 @@ def amend(
     book: BookPath = "",
 ) -> None:
     """Correct a recorded round; everything after it is recounted."""
-    from jaipur_score.cli import matches
-    from jaipur_score.cli.sources import entries, is_to_be_asked
+    from jaipur_score.cli import change, show
+    from jaipur_score.cli.sources import given, is_to_be_asked, one_round
+    from jaipur_score.match.changes import Which
 
-    if is_to_be_asked([file] if file else [], pile):
+    files = [file] if file else []
+    which = Which(number, match)
+    if is_to_be_asked(files, pile):
         from jaipur_score.cli import guided
 
-        guided.amend(book, number, match or 0)
+        guided.amend(book, which)
         return
-    matches.amend(book, number, list(entries([file] if file else [], pile or [])), match or 0)
+    change.amend(book, which, one_round(given(files, pile or [], False)), show.one_account)
 
 
 @app.command(epilog="Example: jaipur rename Ana Anna")
@@ -220,17 +229,17 @@ def rename(
     book: BookPath = "",
 ) -> None:
     """Give a player another name in every match; no score changes."""
-    from jaipur_score.cli import matches
+    from jaipur_score.cli import change
 
-    matches.rename(book, old, new_name)
+    change.rename(book, old, new_name)
 
 
 @app.command(epilog="Example: jaipur history")
 def history(json: Json = False, book: BookPath = "") -> None:
     """List all matches."""
-    from jaipur_score.cli import views
+    from jaipur_score.cli import show
 
-    (views.history_as_json if json else views.history)(book)
+    (show.history_as_json if json else show.history)(book)
 
 
 @app.command(epilog="Example: jaipur show 3")
@@ -240,7 +249,7 @@ def show(
     ] = None,
     book: BookPath = "",
 ) -> None:
-    """Show a match with every round's score sheet."""
-    from jaipur_score.cli import views
+    """Show a match with the sheet of every round."""
+    from jaipur_score.cli.show import match as show_match
 
-    views.show(book, match or 0)
+    show_match(book, match)

@@ -5,7 +5,9 @@ import sys
 from typing import TextIO
 
 from jaipur_score.cli.app import app
-from jaipur_score.cli.refusal import CANNOT_NOW, Refusal, mute, tell, unwritten
+from jaipur_score.cli.refusals import CANNOT_NOW, DONE, Stop, stopped_at
+from jaipur_score.cli.screen import mute, unwritten, warn
+from jaipur_score.scorebook.trouble import Trouble
 
 
 def run() -> int:
@@ -17,7 +19,7 @@ def run() -> int:
 
 
 def _prepare(name: str) -> None:
-    """Make a stream that is closed swallow what it is given, and one of few characters replace the others."""
+    """Let a closed stream swallow what it is given, and replace characters that its encoding lacks."""
     stream = getattr(sys, name)
     if stream is None:
         setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - for the whole run
@@ -30,31 +32,40 @@ def _command() -> int:
         app()
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else CANNOT_NOW
-    except Refusal as refusal:
-        if refusal.message:
-            tell(f"jaipur: {refusal.message}\n")
-        return refusal.status
+    except Stop as stop:
+        return _stopped(stop)
+    except Trouble as trouble:
+        return _stopped(stopped_at(trouble))
     except OSError as error:
-        # What a command does with files it answers for itself: this is the terminal, a pipe or a full disk.
-        tell(unwritten(error))
+        # A command handles the errors of its own files: this one is the terminal, a pipe or a full disk.
+        warn(unwritten(error))
         mute(sys.stdout)
         return CANNOT_NOW
     except Exception as error:
         if isinstance(error.__cause__, KeyboardInterrupt):
             raise
-        # A mistake of ours, with which users can do nothing but report it.
-        tell(f"jaipur: this should not happen; please report it: {type(error).__name__}: {error}\n")
+        # A mistake of ours: users can do nothing but report it.
+        warn(f"error: this should not happen; please report it: {type(error).__name__}: {error}\n")
         return CANNOT_NOW
-    return 0
+    return DONE
+
+
+def _stopped(stop: Stop) -> int:
+    """Print why a command ends early, and return its status."""
+    if stop.message:
+        sys.stdout.flush()
+        advice = f"help: {stop.advice}\n" if stop.advice else ""
+        warn(f"error: {stop.message}\n{advice}{stop.rest}")
+    return stop.status
 
 
 def _finish(stream: TextIO, status: int) -> int:
-    """Write out what is left in `stream`, which the interpreter would do too late to say so."""
+    """Write what is left in `stream`: the interpreter would do it too late to report a failure."""
     try:
         stream.flush()
     except OSError as error:
         mute(stream)
         if stream is sys.stdout and not isinstance(error, BrokenPipeError):
-            tell(unwritten(error))
+            warn(unwritten(error))
             return status or CANNOT_NOW
     return status

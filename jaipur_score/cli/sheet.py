@@ -10,7 +10,7 @@ from rich.text import Text
 
 from jaipur_score.audit.phrasing import message, suggestion
 from jaipur_score.audit.verdict import Judged
-from jaipur_score.cli.words import camel_sentence, ended, verdict
+from jaipur_score.cli.sentences import camel_sentence, side_by_side, verdict
 from jaipur_score.rules.box import STACKS, BonusStack, Good
 from jaipur_score.rules.phrases import counted
 from jaipur_score.rules.pile import Round
@@ -34,11 +34,11 @@ Row = tuple[str, str, str]
 class Screen(Console):
     """Standard output or, for what people should look at, standard error; users' text is never markup."""
 
-    def __init__(self, *, stderr: bool = False) -> None:
-        super().__init__(highlight=False, markup=False, emoji=False, stderr=stderr)
+    def __init__(self, *, stderr: bool, width: int) -> None:
+        super().__init__(highlight=False, markup=False, emoji=False, stderr=stderr, width=width)
 
     def on_broken_pipe(self) -> None:
-        """Leave the decision what a reader's going means to the program."""
+        """Let the program decide what a closed pipe means."""
         raise BrokenPipeError
 
 
@@ -52,8 +52,8 @@ def score_sheet(round_: Round, outcome: Outcome, remarks: Iterable[str], width: 
     )
 
 
-def doubts(judged: Judged) -> RenderableType:
-    """Return the warnings of an audit, and the likeliest slips of entry that explain them."""
+def audit_warnings(judged: Judged) -> RenderableType:
+    """Return the warnings of the audit, and the likeliest slips of entry that explain them."""
     names = judged.round.names
     warnings = [Text(f"warning: {message(each, names)}") for each in judged.audit.warnings]
     suggested = suggestion(judged.slips(), names)
@@ -70,7 +70,9 @@ def _table(round_: Round, outcome: Outcome, width: int) -> Table:
     table.add_column(width=labels, footer=Text("rupees", style="bold"))
     for name, score, cells in zip(round_.names, outcome.scores, _widths(rows), strict=True):
         rupees = Text(str(score.rupees), style="bold")
-        table.add_column(Text(ended(name)), justify="right", overflow="fold", max_width=max(half, cells), footer=rupees)
+        table.add_column(
+            Text(side_by_side(name)), justify="right", overflow="fold", max_width=max(half, cells), footer=rupees
+        )
     for row in rows:
         table.add_row(*(Text(cell) for cell in row))
     return table

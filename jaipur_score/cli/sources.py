@@ -1,14 +1,17 @@
 """Rounds from where people give them: typed piles, files, standard input; and their errors, shown."""
 
 import errno
-import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from jaipur_score.cli.refusal import WRONG_INPUT, Refusal, tell
+from jaipur_score.audit.phrasing import message
+from jaipur_score.audit.verdict import Judged, judge
+from jaipur_score.cli.refusals import WRONG_INPUT, Stop
+from jaipur_score.cli.screen import warn, width
+from jaipur_score.cli.terminal import is_terminal
 from jaipur_score.reading.draft import RoundRead
 from jaipur_score.reading.problem import Problem
 
@@ -20,17 +23,20 @@ TYPED = "--pile"
 """The source that errors in typed piles name, as they would name a file."""
 
 
+Read = tuple[str, int, RoundRead]
+"""A source, the number of a round in it, and what was read."""
+
+
 class Entry(NamedTuple):
-    """A round as given: its source (a file as typed, or `TYPED`), its number there, and what was read."""
+    """A round as given: its source (a file as typed, or `TYPED`), its number there, and the judged round.
+
+    `judged` is None if there are `problems`.
+    """
 
     source: str
     number: int
-    read: RoundRead
-
-
-def is_terminal() -> bool:
-    """Tell whether somebody is there to be asked."""
-    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    judged: Judged | None
+    problems: tuple[Problem, ...] = ()
 
 
 def is_to_be_asked(files: list[str] | None, piles: list[str] | None) -> bool:
@@ -38,41 +44,73 @@ def is_to_be_asked(files: list[str] | None, piles: list[str] | None) -> bool:
     return not files and not piles and is_terminal()
 
 
-def entries(files: list[str], piles: list[str]) -> Iterator[Entry]:
-    """Give the rounds of two typed piles or of files, one at a time.
+def given(files: list[str], piles: list[str], strict: bool) -> Iterator[Entry]:
+    """Give the rounds of two typed piles or of files, each judged once, one at a time.
 
-    Raises a `Refusal` where neither or both are given; a file that cannot be opened is reported and passed over.
+    If neither or both are given, the command ends; a file that cannot be opened is an entry with a problem. With
+    `strict` the audit's warnings are problems.
     """
     if piles:
-        return iter([Entry(TYPED, 1, _typed(files, piles))])
-    if not files:
-        hint = f"give two piles ({TYPED} 'Anna: d775 ca5' {TYPED} 'Ben: g66 ca3') or a FILE (- is standard input)"
-        raise Refusal(f"there is nothing to score; {hint}", WRONG_INPUT)
-    return _from_files(files)
+        reads = iter([(TYPED, 1, _typed(files, piles))])
+    elif files:
+        reads = _from_files(files)
+    else:
+        advice = f"give two piles ({TYPED} 'Anna: d775 ca5' {TYPED} 'Ben: g66 ca3') or a FILE (- is standard input)"
+        raise Stop("there is nothing to score", advice, WRONG_INPUT)
+    for source, number, read in reads:
+        judged = judge(read.round) if read.round else None
+        problems = _doubts(judged, read) if judged and strict else read.problems
+        yield Entry(source, number, None if problems else judged, problems)
+
+
+def rounds_of(entries: Iterable[Entry]) -> list[Judged]:
+    """Return the rounds of all entries, or show every error and end the command: it is all or none."""
+    every = list(entries)
+    for entry in every:
+        show_problems(entry)
+    rounds = [entry.judged for entry in every if entry.judged]
+    if len(rounds) < len(every):
+        raise Stop("nothing was saved", status=WRONG_INPUT)
+    return rounds
+
+
+def one_round(entries: Iterable[Entry]) -> Judged:
+    """Return the one round of the entries, or end the command if there are more."""
+    rounds = rounds_of(entries)
+    if len(rounds) != 1:
+        raise Stop(f"one round is amended at a time, but {len(rounds)} are given", "amend one", WRONG_INPUT)
+    return rounds[0]
+
+
+def _doubts(judged: Judged, read: RoundRead) -> tuple[Problem, ...]:
+    """Return the audit's warnings as problems."""
+    names = judged.round.names
+    warnings = judged.audit.warnings
+    return tuple(Problem(each.code, message(each, names), read.place, source=read.source) for each in warnings)
 
 
 def show_problems(entry: Entry) -> None:
     """Write the errors of an entry to standard error: place and message, the source line, and a caret."""
-    for problem in entry.read.problems:
+    for problem in entry.problems:
         line, column = problem.place
         advice = f"; {problem.hint}" if problem.hint else ""
-        tell(f"{entry.source}:{line}:{column}: error: {problem.message}{advice}\n")
+        warn(f"{entry.source}:{line}:{column}: error: {problem.message}{advice}\n")
         if problem.code != UNREADABLE:
-            tell(_marked(problem))
+            warn(_marked(problem))
 
 
 def _typed(files: list[str], piles: list[str]) -> RoundRead:
     from jaipur_score.reading.notation import read_typed_round
 
     if files:
-        raise Refusal(f"give either {TYPED} or a FILE, not both", WRONG_INPUT)
+        raise Stop(f"{TYPED} and a FILE do not go together", "give one of the two", WRONG_INPUT)
     if len(piles) != 2:
         count = "1 pile is" if len(piles) == 1 else f"{len(piles)} piles are"
-        raise Refusal(f"a round has exactly 2 piles, and {count} given; use {TYPED} twice", WRONG_INPUT)
+        raise Stop(f"a round has exactly 2 piles, but {count} given", f"use {TYPED} twice", WRONG_INPUT)
     return read_typed_round(piles)
 
 
-def _from_files(files: list[str]) -> Iterator[Entry]:
+def _from_files(files: list[str]) -> Iterator[Read]:
     for source in files:
         try:
             if source == STANDARD_INPUT:
@@ -83,7 +121,7 @@ def _from_files(files: list[str]) -> Iterator[Entry]:
         except (OSError, ValueError) as error:
             message = f"this cannot be read: {getattr(error, 'strerror', None) or error}"
             problem = Problem(UNREADABLE, message, (1, 1), "check the file")
-            yield Entry(source, 1, RoundRead(None, (problem,)))
+            yield source, 1, RoundRead(None, (problem,))
 
 
 def _standard_input() -> BinaryIO:
@@ -92,12 +130,12 @@ def _standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def _from_lines(source: str, lines: BinaryIO) -> Iterator[Entry]:
+def _from_lines(source: str, lines: BinaryIO) -> Iterator[Read]:
     from jaipur_score.reading.round_file import read_rounds
 
     # A line without an end is read in parts, until the round is too large.
     for number, read in enumerate(read_rounds(iter(partial(lines.readline, _LONGEST_READ), b"")), 1):
-        yield Entry(source, number, read)
+        yield source, number, read
 
 
 _LONGEST_READ = 1 << 24
@@ -109,16 +147,16 @@ def _marked(problem: Problem) -> str:
     """Return the source line with a caret under the place, cut around it if it is too long."""
     from rich.cells import cell_len, set_cell_size
 
-    width = shutil.get_terminal_size().columns if sys.stderr.isatty() else _LONGEST_LINE
+    most = width() if sys.stderr.isatty() else _LONGEST_LINE
     # A long line may have thousands of errors: nothing is done here that takes time with its length.
     at = problem.place[1] - 1
-    first = max(0, at - width)
+    first = max(0, at - most)
     at -= first
-    near = problem.source[first : first + at + width]
+    near = problem.source[first : first + at + most]
     text = "".join(each if each.isprintable() or each == "\t" else "\ufffd" for each in near)
     start = 0
-    if cell_len(text) > width - 4:
-        start = max(0, at - width // 4)
-        text = text[:start] + set_cell_size(text[start:], min(cell_len(text[start:]), width - 4))
+    if cell_len(text) > most - 4:
+        start = max(0, at - most // 4)
+        text = text[:start] + set_cell_size(text[start:], min(cell_len(text[start:]), most - 4))
     before = "".join("\t" if each == "\t" else " " * cell_len(each) for each in text[start:at])
     return f"  {text[start:]}\n  {before}^\n"

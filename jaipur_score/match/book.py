@@ -1,180 +1,205 @@
-"""The book of matches and its log of changes, as values, and how a match is found in it."""
+"""The book of matches and the log of its changes, as values.
 
-from collections.abc import Iterable, Sequence
+A change is a list of edits, and every edit holds what it takes to take it back. Applying a change returns the
+book without it and the change that restores it: undo and redo are the same step.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
 from typing import NamedTuple
 
-from jaipur_score.match.match import Match, Played
-from jaipur_score.match.row import Row
-from jaipur_score.rules.names import key
-from jaipur_score.rules.phrases import listed
+from jaipur_score.match.lazy import Lazy
+from jaipur_score.match.match import Match, Played, finished
+from jaipur_score.rules.names import fault, key, same_player, tidy
 
 
-class NewMatch(NamedTuple):
-    """In the log: match `match` was begun."""
-
-    match: int
-
-
-class TakenMatch(NamedTuple):
-    """In the log of what was taken back: the match, still without rounds."""
-
-    match: Match
-
-
-class NewRounds(NamedTuple):
-    """In the log: how many rounds were recorded into which matches, as pairs of match and number."""
-
-    counts: tuple[tuple[int, int], ...]
-
-
-class TakenRounds(NamedTuple):
-    """In the log of what was taken back: pairs of match and round, in the order of recording."""
-
-    rounds: tuple[tuple[int, Played], ...]
-
-
-class Amendment(NamedTuple):
-    """In either log: a round of a match (both from 1) was changed; `other` is the round it is not now."""
+class Splice(NamedTuple):
+    """An edit of a match's rounds: where `length` rounds are now, from index `at`, there were `rounds`."""
 
     match: int
-    round: int
-    other: Played
+    at: int
+    length: int
+    rounds: tuple[Played, ...]
 
 
-class Renaming(NamedTuple):
-    """In either log: players were renamed; by match and player's index, the name that is not theirs now."""
+class Header(NamedTuple):
+    """An edit of what a match says of itself: its `players` and whether it was `closed`, as they were."""
 
-    names: tuple[tuple[int, int, str], ...]
+    match: int
+    players: tuple[str, str]
+    closed: bool
 
 
-Done = NewMatch | NewRounds | Amendment | Renaming
-Undone = TakenMatch | TakenRounds | Amendment | Renaming
+class Whole(NamedTuple):
+    """An edit that added or removed a whole match: `match` is what was there, None if nothing was."""
+
+    number: int
+    match: Match | None
+
+
+Edit = Splice | Header | Whole
+
+
+class Kind(StrEnum):
+    """What a change was. The value is its name in the file."""
+
+    NEW = "new"
+    RECORD = "record"
+    AMEND = "amend"
+    REMOVE = "remove"
+    RENAME = "rename"
+    CLOSE = "close"
+    IMPORT = "import"
+
+
+class Change(NamedTuple):
+    """One change of a book, as a list of edits in the order in which they are taken back."""
+
+    kind: Kind
+    edits: tuple[Edit, ...]
+
+
+class Glimpse(NamedTuple):
+    """What can be seen of a match without reading its rounds: who plays, and whether it may be open."""
+
+    players: tuple[str, str]
+    may_be_open: bool
+
+
+def glimpse(match: Match) -> Glimpse:
+    """Return what a match shows at a glance."""
+    return Glimpse(match.players, not finished(match))
 
 
 class Book(NamedTuple):
     """All matches in order of their numbers, the changes that led here, and those taken back.
 
-    The last of `done` is the next to undo, the last of `undone` the next to redo. `unfinished` has the
-    numbers of the matches that are not over, in order: it always follows from `matches`.
+    The last of `done` is the next to undo, the last of `undone` the next to redo. `id` tells this book and its
+    copies from any other, "" if it has none yet. A look at `matches` gives glimpses.
     """
 
-    matches: Row[Match] = Row()
-    done: Row[Done] = Row()
-    undone: Row[Undone] = Row()
-    unfinished: tuple[int, ...] = ()
+    matches: Lazy[Match] = Lazy(look=glimpse)
+    done: Lazy[Change] = Lazy()
+    undone: Lazy[Change] = Lazy()
+    id: str = ""
 
     def match(self, number: int) -> Match:
-        """Return match `number`, or raise `Refused`."""
-        if 1 <= number <= len(self.matches):
-            return self.matches[number - 1]
-        last = len(self.matches)
-        if not last:
-            raise Refused("there is no match yet", "begin one: jaipur new NAME NAME")
-        known = "the only one is match 1" if last == 1 else f"the matches are 1 to {last}"
-        raise Refused(f"there is no match {number}", known)
+        """Return match `number`, which the book must have."""
+        return self.matches[number - 1]
 
-    def adding(self, match: Match) -> "Book":
-        """Return the book with a new match, which has the next number."""
-        return self._replace(matches=self.matches.plus(match), unfinished=(*self.unfinished, match.number))
-
-    def holding(self, changed: Iterable[Match]) -> "Book":
-        """Return the book with `changed` matches in the places of their numbers."""
-        by_number = {match.number: match for match in changed}
-        unfinished = {number for number in self.unfinished if number not in by_number}
-        unfinished.update(number for number, match in by_number.items() if not match.finished)
-        matches = self.matches.replaced({number - 1: match for number, match in by_number.items()})
-        return self._replace(matches=matches, unfinished=tuple(sorted(unfinished)))
-
-    def without_last(self) -> "Book":
-        """Return the book without its last match."""
-        last = len(self.matches)
-        left = tuple(number for number in self.unfinished if number != last)
-        return self._replace(matches=self.matches.upto(last - 1), unfinished=left)
+    def has(self, number: int) -> bool:
+        """Tell whether there is a match `number`."""
+        return 1 <= number <= len(self.matches)
 
     def open_matches(self) -> tuple[Match, ...]:
-        """Return the matches that are not over, in order of their numbers."""
-        return tuple(self.matches[number - 1] for number in self.unfinished)
+        """Return the matches that take more rounds, in order of their numbers."""
+        perhaps = (index for index, look in enumerate(self._looks()) if look.may_be_open)
+        return tuple(match for match in map(self.matches.__getitem__, perhaps) if not finished(match))
+
+    def matches_of(self, names: Iterable[str]) -> tuple[int, ...]:
+        """Return the numbers of the matches in which all of these people play."""
+        keys = {key(name) for name in names}
+        looks = enumerate(self._looks(), 1)
+        return tuple(number for number, look in looks if keys <= set(map(key, look.players)))
+
+    def players(self) -> Iterator[str]:
+        """Give every player's name once, those of the latest matches first."""
+        seen: set[str] = set()
+        for item in reversed(self.matches.items):
+            for name in self.matches.look(item).players:
+                if key(name) not in seen:
+                    seen.add(key(name))
+                    yield name
+
+    def _looks(self) -> Iterator[Glimpse]:
+        return map(self.matches.look, self.matches.items)
+
+    def holding(self, matches: Iterable[Match]) -> "Book":
+        """Return the book with these matches in the places of their numbers; the next number adds one."""
+        changed = {match.number - 1: match for match in matches}
+        grown = self.matches.plus(*(changed[at] for at in sorted(changed) if at >= len(self.matches)))
+        return self._replace(matches=grown.replaced(changed))
+
+    def logged(self, kind: Kind, *edits: Edit) -> "Book":
+        """Return the book with a change in its log. What was undone before can no longer be redone."""
+        return self._replace(done=self.done.plus(Change(kind, edits)), undone=self.undone.first(0))
 
 
-class Refused(Exception):
-    """A change that cannot be made now: what is in the way, and what to do about it."""
-
-    def __init__(self, message: str, advice: str = "") -> None:
-        super().__init__(message)
-        self.message = message
-        self.advice = advice
+def step_back(book: Book) -> Book:
+    """Return the book without its last change, which `undone` then holds. There must be one."""
+    before, restoring = _taken_back(book, book.done[-1])
+    return before._replace(done=book.done.first(len(book.done) - 1), undone=book.undone.plus(restoring))
 
 
-class Mistyped(Refused):
-    """A change that could never be made, because what was typed is wrong."""
+def step_forward(book: Book) -> Book:
+    """Return the book with the change that was taken back last. There must be one."""
+    after, change = _taken_back(book, book.undone[-1])
+    return after._replace(done=book.done.plus(change), undone=book.undone.first(len(book.undone) - 1))
 
 
-def are_players(match: Match, names: tuple[str, str]) -> bool:
-    """Tell whether `names` are the two players of `match`, in either order."""
-    return _keys(match.players) == _keys(names)
+def misfit(book: Book) -> tuple[str, str]:
+    """Return where the log does not fit the matches (`done[3]`) and why; two empty strings if it fits."""
+    for name, log in (("done", book.done), ("undone", book.undone)):
+        past = book
+        for index in range(len(log) - 1, -1, -1):
+            change = log[index]
+            if not change.edits:
+                return f"{name}[{index}]", "the change has no edit"
+            for edit in change.edits:
+                if wrong := _misfit(past, edit):
+                    return f"{name}[{index}]", wrong
+                past, _ = _reverted(past, edit)
+    return "", ""
 
 
-def open_match_of(book: Book, names: tuple[str, str]) -> Match:
-    """Return the one open match of these two players, or raise `Refused`."""
-    keys = _keys(names)
-    fitting = [match for match in book.open_matches() if _keys(match.players) == keys]
-    if len(fitting) == 1:
-        return fitting[0]
-    pair = f"{names[0]} and {names[1]}"
-    if fitting:
-        raise Refused(f"{pair} have {len(fitting)} open matches: {_numbers(fitting)}", _say_which(fitting))
-    over = [match for match in book.matches if are_players(match, names)]
-    if over:
-        begin = f"begin the next: {new_command(names)}"
-        raise Refused(f"{pair} have no open match: match {over[-1].number} is over", begin)
-    others = book.open_matches()
-    others_open = f"open: {told(others)}; or " if others else ""
-    raise Refused(f"{pair} have no match", f"{others_open}begin theirs: {new_command(names)}")
+def _taken_back(book: Book, change: Change) -> tuple[Book, Change]:
+    restoring: list[Edit] = []
+    for edit in change.edits:
+        if wrong := _misfit(book, edit):
+            raise Misfit(wrong)
+        book, inverse = _reverted(book, edit)
+        restoring.insert(0, inverse)
+    return book, Change(change.kind, tuple(restoring))
 
 
-def match_meant(book: Book, number: int) -> Match:
-    """Return match `number`, or where it is 0 the open one, or the last if none is open, or raise `Refused`."""
-    unfinished = book.open_matches()
-    if number or not unfinished:
-        return book.match(number or len(book.matches))
-    if unfinished[1:]:
-        lines = "".join(f"\n  {told([match])}" for match in unfinished)
-        raise Refused(f"{len(unfinished)} matches are open; say which by its number:{lines}")
-    return unfinished[0]
+class Misfit(Exception):
+    """The log does not fit the matches: whoever wrote the book damaged it."""
 
 
-def match_to_amend(book: Book, names: tuple[str, str]) -> Match:
-    """Return the one open match of these two, or else their only finished one, or raise `Refused`."""
-    theirs = [match for match in book.matches if are_players(match, names)]
-    fitting = [match for match in theirs if not match.finished] or theirs
-    if len(fitting) == 1:
-        return fitting[0]
-    pair = f"{names[0]} and {names[1]}"
-    if not fitting:
-        raise Refused(f"{pair} have no match", "see: jaipur history")
-    kind = "finished" if fitting[0].finished else "open"
-    raise Refused(f"{pair} have {len(fitting)} {kind} matches: {_numbers(fitting)}", _say_which(fitting))
+def _misfit(book: Book, edit: Edit) -> str:
+    """Return why an edit cannot be taken back in this book, "" if it can."""
+    if isinstance(edit, Whole):
+        place, last = (edit.number, edit.match and edit.match.number), len(book.matches)
+        fits = place in ((last, None), (last + 1, last + 1))
+        return "" if fits else f"match {edit.number} is not the last match, nor the next"
+    if not book.has(edit.match):
+        return f"there is no match {edit.match}"
+    if isinstance(edit, Header):
+        bad = any(fault(name) or name != tidy(name) for name in edit.players) or same_player(*edit.players)
+        return f"match {edit.match} cannot have had these players: {' and '.join(edit.players)}" if bad else ""
+    end, there = edit.at + edit.length, len(book.match(edit.match).rounds)
+    fits = 0 <= edit.at <= end <= there and (edit.length > 0 or bool(edit.rounds))
+    return "" if fits else f"match {edit.match} has no rounds {edit.at + 1} to {end}"
 
 
-def _numbers(matches: Sequence[Match]) -> str:
-    return listed([match.number for match in matches])
+def _reverted(book: Book, edit: Edit) -> tuple[Book, Edit]:
+    """Return the book with an edit taken back, and the edit that makes it again."""
+    if isinstance(edit, Whole):
+        if edit.match is not None:
+            return book.holding([edit.match]), Whole(edit.number, None)
+        removed = book.matches[-1]
+        return book._replace(matches=book.matches.first(edit.number - 1)), Whole(edit.number, removed)
+    match = book.match(edit.match)
+    if isinstance(edit, Header):
+        changed = match._replace(players=edit.players, closed=edit.closed)
+        return book.holding([changed]), Header(match.number, match.players, match.closed)
+    end = edit.at + edit.length
+    rounds = (*match.rounds[: edit.at], *edit.rounds, *match.rounds[end:])
+    again = Splice(match.number, edit.at, len(edit.rounds), match.rounds[edit.at : end])
+    return book.holding([match._replace(rounds=rounds)]), again
 
 
-def _say_which(matches: Sequence[Match]) -> str:
-    return f"say which, as in: --match {matches[-1].number}"
-
-
-def _keys(names: tuple[str, str]) -> set[str]:
-    return {key(names[0]), key(names[1])}
-
-
-def told(matches: Iterable[Match]) -> str:
-    """Return the matches in a few words: `match 1 (Anna and Ben), match 3 (Ben and Cleo)`."""
-    return ", ".join(f"match {each.number} ({each.players[0]} and {each.players[1]})" for each in matches)
-
-
-def new_command(names: tuple[str, str], *options: str) -> str:
-    """Return the command that begins a match of these two, ready for a shell."""
-    from shlex import join  # only an error needs it
-
-    return join(["jaipur", "new", *names, *options])
+def renamed(match: Match, names: Mapping[str, str]) -> Match:
+    """Return the match with new names by the keys of the old ones."""
+    first, second = (names.get(key(name), name) for name in match.players)
+    return match._replace(players=(first, second))

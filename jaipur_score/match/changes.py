@@ -1,271 +1,245 @@
-"""The changes of a book: each takes a book and returns the next one, or raises `Refused`.
+"""The changes of a book: each takes a book and returns the next one with what came of it, or a `Refusal`.
 
-Every change but undo and redo leaves in the log what it takes to revert it, and forgets what was undone.
+Every change but undo and redo is logged with what it takes to take it back.
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
 
+from jaipur_score.match import lookup
 from jaipur_score.match.book import (
-    Amendment,
     Book,
-    Done,
-    Mistyped,
-    NewMatch,
-    NewRounds,
-    Refused,
-    Renaming,
-    TakenMatch,
-    TakenRounds,
-    Undone,
-    are_players,
-    match_to_amend,
-    new_command,
-    open_match_of,
+    Change,
+    Edit,
+    Header,
+    Kind,
+    Splice,
+    Whole,
+    renamed,
+    step_back,
+    step_forward,
 )
-from jaipur_score.match.match import Match, Played, Remark, Standing, standing
-from jaipur_score.match.row import Row
+from jaipur_score.match.match import Account, Match, Played, accounts, finished, tally
+from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.rules.names import fault, key, same_player, tidy
-from jaipur_score.rules.phrases import listed
 from jaipur_score.rules.pile import Round
 
+T = TypeVar("T")
+Changed = tuple[Book, T] | Refusal
+"""The book after a change with what came of it, or why it is refused."""
 
-class Recorded(NamedTuple):
-    """A round as recorded: its number in its match (from 1), what it is there, and the standing after it.
 
-    `starter` is who began it, said or expected. `repeated` tells that it equals the round before it, as
-    when a result is entered twice.
+class Into(NamedTuple):
+    """Where rounds go: into match `match`, or that of their players if it is None.
+
+    With `new`, a match begins for players who have none open. `before` is the round that they go in front of.
     """
 
+    match: int | None = None
+    new: bool = False
+    before: int | None = None
+
+
+class Which(NamedTuple):
+    """A recorded round: its number in its match (both from 1); without a match, the one its players mean."""
+
     number: int
-    remark: Remark
-    starter: str
-    standing: Standing
-    repeated: bool
+    match: int | None = None
 
 
 def begin(
-    book: Book, names: tuple[str, str], starter: str = "", contest: bool = False, another: bool = False
-) -> tuple[Book, Match]:
-    """Begin a match of these two names; the first-named starts unless `starter` is the other.
+    book: Book, names: tuple[str, str], starter: str | None = None, contest: bool = False, another: bool = False
+) -> Changed[Match]:
+    """Begin a match of these two. The first name starts unless `starter` is the other.
 
-    `another` allows a second open match of the same two.
+    `another` allows them a second open match.
     """
     players = _checked(names)
-    first = 0
-    if starter:
-        if key(starter) not in map(key, players):
-            raise Mistyped(f"{tidy(starter)} does not play", f"who starts is {players[0]} or {players[1]}")
-        first = 0 if same_player(starter, players[0]) else 1
-    hidden = [match for match in book.open_matches() if are_players(match, players)]
-    if hidden and not another:
-        have = "an open match: match" if len(hidden) == 1 else "open matches:"
-        numbers = listed([match.number for match in hidden])
-        advice = f"record into it, or begin one more: {new_command(players, '--another')}"
-        raise Refused(f"{players[0]} and {players[1]} have {have} {numbers}", advice)
-    match = Match.begin(len(book.matches) + 1, players, first, contest)
-    return _logged(book.adding(match), NewMatch(match.number)), match
+    if isinstance(players, Refusal):
+        return players
+    if starter is not None and key(starter) not in map(key, players):
+        return Refusal(Why.NOT_A_PLAYER, (tidy(starter), *players))
+    unfinished = tuple(match for match in book.open_matches() if lookup.are_players(match, players))
+    if unfinished and not another:
+        return Refusal(Why.HAVE_OPEN_MATCH, players, unfinished)
+    first = 1 if starter is not None and same_player(starter, players[1]) else 0
+    match = Match(len(book.matches) + 1, players, first, contest)
+    return book.holding([match]).logged(Kind.NEW, Whole(match.number, None)), match
 
 
-def record(book: Book, rounds: Iterable[Round], number: int = 0) -> tuple[Book, tuple[Recorded, ...]]:
-    """Record rounds in order, all or none, into match `number`, or where it is 0 the match of their names."""
-    pages: dict[int, _Page] = {}
-    numbers: dict[tuple[str, str], int] = {}
-    entries = []
+def record(book: Book, rounds: Sequence[Round], into: Into, now: str) -> Changed[tuple[Account, ...]]:
+    """Record rounds in order, all or none. What nobody stated is settled: who started, and that it was played `now`."""
+    if not rounds:
+        return Refusal(Why.NO_ROUND)
+    after = book
+    places: list[tuple[int, int]] = []
     for reported in rounds:
-        if reported.names not in numbers:
-            names = _checked(reported.names)
-            match = book.match(number) if number else open_match_of(book, names)
-            _check_players(match, names)
-            numbers[reported.names] = match.number
-            pages.setdefault(match.number, _Page(match))
-        entries.append(pages[numbers[reported.names]].enter(reported))
-    if not entries:
-        raise Mistyped("there is no round to record")
-    after = book.holding(page.written() for page in pages.values())
-    counts = tuple((match, len(page.added)) for match, page in sorted(pages.items()))
-    return _logged(after, NewRounds(counts)), tuple(entries)
+        found = _match_for(after, reported.names, into, [number for number, _ in places])
+        if isinstance(found, Refusal):
+            return found
+        added = sum(number == found.number for number, _ in places)
+        at = len(found.rounds) if into.before is None else into.before - 1 + added
+        if refusal := _refused(found, at, added):
+            return refusal
+        settled = _settled(found, at, reported, now)
+        after = after.holding([found._replace(rounds=(*found.rounds[:at], settled, *found.rounds[at:]))])
+        places.append((found.number, at))
+    given = {number: accounts(after.match(number)) for number, _ in places}
+    return after.logged(Kind.RECORD, *_recorded(book, places)), tuple(given[number][at] for number, at in places)
 
 
-def amend(book: Book, number: int, reported: Round, match: int = 0) -> tuple[Book, Match]:
-    """Put `reported` in place of round `number` of a match: the one given, or else that of the names.
+def amend(book: Book, which: Which, round_: Round, match: Match) -> Changed[Account]:
+    """Put `round_` in place of a recorded round of `match`; everything after it is recounted.
 
-    Everything after the round is recounted. A round that now comes after the end is kept and counts for
-    nothing.
+    A fact that `round_` does not state stays as it was. A round that now comes after the end of its match is
+    kept and does not count.
     """
-    found, old = to_amend(book, number, reported.names, match)
-    new = Played.of(reported, found.players)
-    amended = found.holding(found.rounds.replaced({number - 1: new}))
-    return _logged(book.holding([amended]), Amendment(found.number, number, old)), amended
+    old = to_correct(match, which.number)
+    if isinstance(old, Refusal):
+        return old
+    if not lookup.are_players(match, round_.names):
+        return Refusal(Why.NOT_A_PLAYER, round_.names, (match,))
+    new = Played.of(keeping(round_, old.reported(match.players)), match.players)
+    at = which.number - 1
+    after = book.holding([match._replace(rounds=(*match.rounds[:at], new, *match.rounds[at + 1 :]))])
+    logged = after.logged(Kind.AMEND, Splice(match.number, at, 1, (old,)))
+    return logged, accounts(after.match(match.number))[at]
 
 
-def to_amend(book: Book, number: int, names: tuple[str, str], match: int = 0) -> tuple[Match, Played]:
-    """Return round `number` of the match that `amend` would change, and the match."""
-    names = _checked(names)
-    found = book.match(match) if match else match_to_amend(book, names)
-    _check_players(found, names)
-    if not 1 <= number <= len(found.rounds):
-        have = {0: "it has none yet", 1: "it has one round"}.get(len(found.rounds))
-        raise Refused(f"match {found.number} has no round {number}", have or f"its rounds are 1 to {len(found.rounds)}")
-    return found, found.rounds[number - 1]
+def keeping(round_: Round, old: Round) -> Round:
+    """Return a round with the facts that it does not state as they were in the `old` one."""
+    return round_._replace(
+        started=old.started if round_.started is None else round_.started,
+        practice=old.practice if round_.practice is None else round_.practice,
+        note=old.note if round_.note is None else round_.note,
+        played=old.played if round_.played is None else round_.played,
+    )
 
 
-def rename(book: Book, old: str, new: str) -> tuple[Book, tuple[int, ...]]:
-    """Call player `old` `new` in all matches and return their numbers; only names change.
+def remove(book: Book, which: Which) -> Changed[Account]:
+    """Remove a round from its match; everything after it is recounted. Returns the account of what was there."""
+    match = lookup.meant(book, which.match)
+    if isinstance(match, Refusal):
+        return match
+    old = to_correct(match, which.number)
+    if isinstance(old, Refusal):
+        return old
+    at = which.number - 1
+    after = book.holding([match._replace(rounds=(*match.rounds[:at], *match.rounds[at + 1 :]))])
+    return after.logged(Kind.REMOVE, Splice(match.number, at, 0, (old,))), accounts(match)[at]
 
-    One person in two spellings becomes one player, but never two who have met.
+
+def close(book: Book, number: int | None) -> Changed[Match]:
+    """End a match that nobody will finish: it has no winner, and its seals stay as they are."""
+    match = lookup.meant(book, number)
+    if isinstance(match, Refusal):
+        return match
+    if finished(match):
+        return Refusal(Why.MATCH_OVER, matches=(match,))
+    closed = match._replace(closed=True)
+    return book.holding([closed]).logged(Kind.CLOSE, Header(match.number, match.players, False)), closed
+
+
+def rename(book: Book, old: str, new: str) -> Changed[tuple[int, ...]]:
+    """Call player `old` `new` in every match and return the numbers of those that change; only names change.
+
+    One person in two spellings becomes one player, but two who have met never do.
     """
     for typed in (old, new):
         if wrong := fault(typed):
-            raise Mistyped(wrong, "give another name")
-    name, before, after = tidy(new), key(old), key(new)
-    spellings: list[tuple[int, int, str]] = []
-    known = False
-    for match in book.matches:
-        keys = [key(player) for player in match.players]
-        if before != after and before in keys and after in keys:
-            raise Refused(
-                f"{tidy(old)} and {name} have met in match {match.number}: they are two players",
-                "choose a name that is free",
-            )
-        known = known or before in keys
-        for side, player in enumerate(match.players):
-            if keys[side] in (before, after) and player != name:
-                spellings.append((match.number, side, player))
-    if not known:
-        raise Refused(f"nobody is called {tidy(old)}", _alike(book, old))
-    if not spellings:
-        raise Refused(f"{name} is already called so")
-    renamed, change = _swapped_names(book, Renaming(tuple((number, side, name) for number, side, _ in spellings)))
-    return _logged(renamed, change), tuple(number for number, _, _ in spellings)
+            return Refusal(Why.BAD_NAME, (typed,), detail=wrong)
+    name, theirs = tidy(new), book.matches_of([old])
+    if not theirs:
+        return Refusal(Why.UNKNOWN_PLAYER, (tidy(old), *book.players()))
+    if not same_player(old, new) and (met := book.matches_of([old, new])):
+        return Refusal(Why.HAVE_MET, (tidy(old), name), (book.match(met[0]),))
+    names = {key(old): name, key(new): name}
+    involved = sorted({*theirs, *book.matches_of([new])})
+    pairs = [(match, renamed(match, names)) for match in map(book.match, involved)]
+    changed = [(before, after) for before, after in pairs if before != after]
+    if not changed:
+        return Refusal(Why.SAME_NAME, (name,))
+    edits = [Header(before.number, before.players, before.closed) for before, _ in changed]
+    after = book.holding([after for _, after in changed])
+    return after.logged(Kind.RENAME, *edits), tuple(before.number for before, _ in changed)
 
 
-def undo(book: Book) -> tuple[Book, Done]:
+def undo(book: Book) -> Changed[Change]:
     """Take back the last change and return it."""
     if not len(book.done):
-        raise Refused("there is nothing to undo")
-    last = book.done[-1]
-    before, taken = _undone(book, last)
-    done, undone = book.done.upto(len(book.done) - 1), book.undone.plus(taken)
-    return before._replace(done=done, undone=undone), last
+        return Refusal(Why.NOTHING_TO_UNDO)
+    return step_back(book), book.done[-1]
 
 
-def redo(book: Book) -> tuple[Book, Done]:
-    """Bring back the change that was taken back last, and return it."""
+def redo(book: Book) -> Changed[Change]:
+    """Restore the change that was taken back last, and return it."""
     if not len(book.undone):
-        raise Refused("there is nothing to redo")
-    after, done = _redone(book, book.undone[-1])
-    undone = book.undone.upto(len(book.undone) - 1)
-    return after._replace(done=book.done.plus(done), undone=undone), done
+        return Refusal(Why.NOTHING_TO_REDO)
+    after = step_forward(book)
+    return after, after.done[-1]
 
 
-def _logged(book: Book, change: Done) -> Book:
-    return book._replace(done=book.done.plus(change), undone=Row((), book.undone.read))
+def to_correct(match: Match, number: int) -> Played | Refusal:
+    """Return round `number` of a match."""
+    if 1 <= number <= len(match.rounds):
+        return match.rounds[number - 1]
+    return Refusal(Why.NO_SUCH_ROUND, matches=(match,), number=number)
 
 
-def _checked(names: tuple[str, str]) -> tuple[str, str]:
+def _checked(names: tuple[str, str]) -> tuple[str, str] | Refusal:
     for name in names:
         if wrong := fault(name):
-            raise Mistyped(wrong, "give each player a short name")
+            return Refusal(Why.BAD_NAME, (name,), detail=wrong)
     if same_player(*names):
-        advice = "a match has two different players; capitals and spaces make no difference"
-        raise Mistyped(f"both names are {tidy(names[1])}", advice)
+        return Refusal(Why.SAME_PLAYER, (tidy(names[1]),))
     return tidy(names[0]), tidy(names[1])
 
 
-def _check_players(match: Match, names: tuple[str, str]) -> None:
-    if not are_players(match, names):
-        advice = f"match {match.number} is played by {match.players[0]} and {match.players[1]}"
-        raise Mistyped(f"{names[0]} and {names[1]} do not play match {match.number}", advice)
+def _match_for(book: Book, names: tuple[str, str], into: Into, used: Sequence[int]) -> Match | Refusal:
+    """Return the match that a round of these two goes into; with `into.new` it may be one to begin.
+
+    A match that this change has `used` stays theirs, even if it is over by now, unless the next may begin.
+    """
+    players = _checked(names)
+    if isinstance(players, Refusal):
+        return players
+    if into.match is None:
+        theirs = [number for number in used if lookup.are_players(book.match(number), players)]
+        if theirs and not into.new:
+            return book.match(theirs[-1])
+        found = lookup.open_match_of(book, players)
+        if into.new and isinstance(found, Refusal) and found.why in (Why.NOT_MET, Why.NO_OPEN_MATCH):
+            return Match(len(book.matches) + 1, players)
+        return found
+    found = lookup.numbered(book, into.match)
+    if isinstance(found, Match) and not lookup.are_players(found, players):
+        return Refusal(Why.NOT_A_PLAYER, players, (found,))
+    return found
 
 
-class _Page:
-    """A match and the rounds that one change adds to it."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.added: list[Played] = []
-        self.last = match.rounds[-1] if len(match.rounds) else None
-
-    def enter(self, reported: Round) -> Recorded:
-        match = self.match
-        if match.finished and self.added:
-            last = len(match.rounds) + len(self.added)
-            advice = "leave out what comes after it; nothing was saved"
-            raise Refused(f"round {last} ends match {match.number}", advice)
-        if match.finished:
-            advice = f"take back the last change: jaipur undo; or begin the next: {new_command(match.players)}"
-            raise Refused(f"match {match.number} is over", advice)
-        played, before = Played.of(reported, match.players), self.last
-        starter = match.players[match.tally.began(played)]
-        tally, remark = match.tally.after(played, match.contest)
-        repeated = before is not None and (before.piles, before.practice) == (played.piles, played.practice)
-        self.match, self.last = match._replace(tally=tally), played
-        self.added.append(played)
-        number = len(match.rounds) + len(self.added)
-        return Recorded(number, remark, starter, standing(self.match), repeated)
-
-    def written(self) -> Match:
-        return self.match._replace(rounds=self.match.rounds.plus(*self.added))
+def _refused(match: Match, at: int, added: int) -> Refusal | None:
+    """Return why no round can be put at index `at` of a match to which this change has `added` rounds already."""
+    if not 0 <= at <= len(match.rounds):
+        return Refusal(Why.NO_SUCH_ROUND, matches=(match,), number=at + 1)
+    if at < len(match.rounds):
+        return None
+    if added and tally(match).over(match.contest):
+        return Refusal(Why.ENDED_BY, matches=(match,), number=len(match.rounds))
+    return Refusal(Why.MATCH_OVER, matches=(match,)) if finished(match) else None
 
 
-def _called(match: Match, side: int, name: str) -> Match:
-    players = (name, match.players[1]) if side == 0 else (match.players[0], name)
-    return match._replace(players=players)
+def _settled(match: Match, at: int, reported: Round, now: str) -> Played:
+    """Return a round for index `at` with what nobody stated filled in: the starter expected there, and the time."""
+    expected = tally(match._replace(rounds=match.rounds[:at])).starter
+    played = Played.of(reported, match.players)
+    return played._replace(started=expected if played.started is None else played.started, played=played.played or now)
 
 
-def _alike(book: Book, name: str) -> str:
-    from difflib import get_close_matches  # only an error needs it
-
-    known = {key(player): player for match in book.matches for player in match.players}
-    alike = get_close_matches(name, known.values(), 1) or [known[k] for k in get_close_matches(key(name), known, 1)]
-    return f"did you mean {alike[0]}?" if alike else "see: jaipur history"
-
-
-def _undone(book: Book, change: Done) -> tuple[Book, Undone]:
-    match change:
-        case NewMatch(number):
-            return book.without_last(), TakenMatch(book.match(number))
-        case NewRounds(counts):
-            rounds: list[tuple[int, Played]] = []
-            before = []
-            for number, count in counts:
-                found = book.match(number)
-                kept = len(found.rounds) - count
-                rounds += [(number, found.rounds[at]) for at in range(kept, len(found.rounds))]
-                before.append(found.holding(found.rounds.upto(kept)))
-            return book.holding(before), TakenRounds(tuple(rounds))
-        case Amendment():
-            return _swapped_round(book, change)
-    return _swapped_names(book, change)
-
-
-def _redone(book: Book, change: Undone) -> tuple[Book, Done]:
-    match change:
-        case TakenMatch(taken):
-            return book.adding(taken), NewMatch(taken.number)
-        case TakenRounds(rounds):
-            by_match: dict[int, list[Played]] = {}
-            for number, played in rounds:
-                by_match.setdefault(number, []).append(played)
-            after = book.holding(book.match(number).adding(added) for number, added in by_match.items())
-            return after, NewRounds(tuple((number, len(added)) for number, added in by_match.items()))
-        case Amendment():
-            return _swapped_round(book, change)
-    return _swapped_names(book, change)
-
-
-def _swapped_round(book: Book, change: Amendment) -> tuple[Book, Amendment]:
-    found, at = book.match(change.match), change.round - 1
-    amended = found.holding(found.rounds.replaced({at: change.other}))
-    return book.holding([amended]), change._replace(other=found.rounds[at])
-
-
-def _swapped_names(book: Book, change: Renaming) -> tuple[Book, Renaming]:
-    renamed: dict[int, Match] = {}
-    swapped = []
-    for number, side, name in change.names:
-        found = book.match(number)
-        swapped.append((number, side, found.players[side]))
-        renamed[number] = _called(found, side, name)
-    return book.holding(renamed.values()), Renaming(tuple(swapped))
+def _recorded(before: Book, places: list[tuple[int, int]]) -> tuple[Edit, ...]:
+    """Return the edits that take back rounds put at these indices of these matches, one edit a match."""
+    edits: list[Edit] = []
+    for number in sorted({number for number, _ in places}, reverse=True):
+        indices = [at for each, at in places if each == number]
+        is_new = not before.has(number)
+        edits.append(Whole(number, None) if is_new else Splice(number, min(indices), len(indices), ()))
+    return tuple(edits)

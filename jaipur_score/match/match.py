@@ -1,14 +1,13 @@
 """A match: recorded rounds to seals, replays, the next starter and the winner.
 
 Source: the printed rules, "End of a round" and "End of the game": the richer player of a round receives a
-Seal of Excellence, the player with two seals wins, and the loser of a round begins the next.
+Seal of Excellence, the player with two seals wins, and the loser of a round begins the next. A full tie is
+replayed with the other player starting, by a house rule: the printed rules do not mention it.
 """
 
-from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from jaipur_score.match.row import Row
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.names import same_player
 from jaipur_score.rules.pile import Pile, Round
@@ -16,15 +15,17 @@ from jaipur_score.rules.scoring import Outcome, score
 
 
 class Played(NamedTuple):
-    """A round as a match keeps it: the piles in the order of the match's players, and no names.
+    """A round as its match keeps it: the piles in the order of the match's players, and the facts about it.
 
-    `started` is the index of the player who began, or None where nobody said so.
+    `started` is the index of the player who began, and `played` when the round was played, in ISO form; both
+    are None where nobody knows.
     """
 
     piles: tuple[Pile, Pile]
     started: int | None = None
     practice: bool = False
     note: str = ""
+    played: str | None = None
 
     @classmethod
     def of(cls, reported: Round, players: tuple[str, str]) -> "Played":
@@ -34,16 +35,31 @@ class Played(NamedTuple):
         started = None
         if reported.started is not None:
             started = 0 if same_player(reported.started, players[0]) else 1
-        return cls((piles[0], piles[1]), started, reported.practice, reported.note)
+        return cls((piles[0], piles[1]), started, bool(reported.practice), reported.note or "", reported.played)
 
     def reported(self, players: tuple[str, str]) -> Round:
         """Return the round with the names of `players`."""
         started = None if self.started is None else players[self.started]
-        return Round(players, self.piles, started, self.practice, self.note)
+        return Round(players, self.piles, started, self.practice, self.note, self.played)
+
+
+class Match(NamedTuple):
+    """A match as its book keeps it: facts only. `number` counts from 1.
+
+    `first` is the index of the player who starts the first round. A `contest` is decided by one round. A
+    `closed` match is one that nobody will finish.
+    """
+
+    number: int
+    players: tuple[str, str]
+    first: int = 0
+    contest: bool = False
+    closed: bool = False
+    rounds: tuple[Played, ...] = ()
 
 
 class Remark(Enum):
-    """What a round is to its match."""
+    """What a round means for its match."""
 
     DECIDED = "decided"
     REPLAYED = "replayed"
@@ -58,78 +74,36 @@ class Tally(NamedTuple):
     """How far the rounds have brought a match: seals, decided rounds, full ties, the next starter's index."""
 
     seals: tuple[int, int] = (0, 0)
-    rounds: int = 0
-    replays: int = 0
+    decided: int = 0
+    ties: int = 0
     starter: int = 0
 
-    def finished(self, contest: bool) -> bool:
-        """Tell whether the match is over; in a contest one round decides, be it a full tie."""
+    def over(self, contest: bool) -> bool:
+        """Tell whether these rounds end a match; in a contest one round does, even a full tie."""
         if contest:
-            return self.rounds + self.replays > 0
+            return self.decided + self.ties > 0
         return max(self.seals) >= SEALS_TO_WIN
 
-    def began(self, played: Played) -> int:
-        """Return the index of who began a round that follows: who is said to have, else who was expected."""
-        return self.starter if played.started is None else played.started
-
-    def after(self, played: Played, contest: bool) -> tuple["Tally", Remark]:
-        """Return the tally with one more round, and what the round is to the match."""
+    def after(self, played: Played, outcome: Outcome, contest: bool) -> tuple["Tally", Remark]:
+        """Return the tally after one more round, and what the round means for its match."""
         if played.practice:
             return self, Remark.PRACTICE
-        if self.finished(contest):
+        if self.over(contest):
             return self, Remark.UNCOUNTED
-        winner = score(*played.piles).winner
-        if winner is None:
-            again = self._replace(replays=self.replays + 1, starter=1 - self.began(played))
+        if outcome.winner is None:
+            began = self.starter if played.started is None else played.started
+            again = self._replace(ties=self.ties + 1, starter=1 - began)
             return again, Remark.SHARED if contest else Remark.REPLAYED
         first, second = self.seals
-        seals = (first + 1, second) if winner == 0 else (first, second + 1)
-        return Tally(seals, self.rounds + 1, self.replays, 1 - winner), Remark.DECIDED
-
-
-class Match(NamedTuple):
-    """A match as its book keeps it: two players, who starts the first round, and the rounds.
-
-    `number` counts from 1, `first` is the starter's index. `tally` always is the fold of `rounds`; it is
-    carried along so that adding a round need not replay the others. Begin a match with `Match.begin`.
-    """
-
-    number: int
-    players: tuple[str, str]
-    first: int = 0
-    contest: bool = False
-    rounds: Row[Played] = Row()
-    tally: Tally = Tally()
-
-    @classmethod
-    def begin(cls, number: int, players: tuple[str, str], first: int = 0, contest: bool = False) -> "Match":
-        """Return a match without rounds."""
-        return cls(number, players, first, contest, Row(), Tally(starter=first))
-
-    def adding(self, rounds: Sequence[Played]) -> "Match":
-        """Return the match with `rounds` behind its own."""
-        tally = self.tally
-        for played in rounds:
-            tally, _ = tally.after(played, self.contest)
-        return self._replace(rounds=self.rounds.plus(*rounds), tally=tally)
-
-    def holding(self, rounds: Row[Played]) -> "Match":
-        """Return the match with `rounds` in place of its own, all recounted."""
-        tally = Tally(starter=self.first)
-        for played in rounds:
-            tally, _ = tally.after(played, self.contest)
-        return self._replace(rounds=rounds, tally=tally)
-
-    @property
-    def finished(self) -> bool:
-        """Whether the match is over."""
-        return self.tally.finished(self.contest)
+        seals = (first + 1, second) if outcome.winner == 0 else (first, second + 1)
+        return Tally(seals, self.decided + 1, self.ties, 1 - outcome.winner), Remark.DECIDED
 
 
 class Standing(NamedTuple):
-    """How a match stands: `rounds` counts decided rounds and `replays` full ties, practice is in neither.
+    """How a match is going. `rounds` counts decided rounds and `replays` full ties; practice is in neither.
 
-    `seals` are in the order of `players`. `next_starter` and `winner` are "" where there is none.
+    `seals` are in the order of `players`. `next_starter` and `winner` are names, or None if there is none.
+    A closed match is finished without a winner. `last_played` is when its last round was played, if known.
     """
 
     match: int
@@ -138,58 +112,80 @@ class Standing(NamedTuple):
     seals: tuple[int, int]
     rounds: int
     replays: int
-    next_starter: str
+    next_starter: str | None
     finished: bool
-    winner: str
+    winner: str | None
     shared: bool
-
-
-def standing(match: Match) -> Standing:
-    """Return how `match` stands after its rounds."""
-    tally, finished = match.tally, match.finished
-    shared = finished and tally.seals[0] == tally.seals[1]
-    winner = ""
-    if finished and not shared:
-        winner = match.players[0 if tally.seals[0] > tally.seals[1] else 1]
-    return Standing(
-        match=match.number,
-        players=match.players,
-        contest=match.contest,
-        seals=tally.seals,
-        rounds=tally.rounds,
-        replays=tally.replays,
-        next_starter="" if finished else match.players[tally.starter],
-        finished=finished,
-        winner=winner,
-        shared=shared,
-    )
+    closed: bool
+    last_played: str | None
 
 
 class Account(NamedTuple):
-    """One round of a match told in full: the round, its outcome, what it is to the match, who started it.
+    """One recorded round and what it did: the round with its match's names, its outcome, and its remark.
 
-    `seals` are those after the round.
+    `number` counts the rounds of the match from 1, practice rounds included. `standing` is that of the match
+    after the round. `starter` is who began, stated or expected. `repeated` means that the round before it has
+    the same piles, as when a result is entered twice.
     """
 
+    number: int
     round: Round
     outcome: Outcome
     remark: Remark
     starter: str
-    seals: tuple[int, int]
-
-    @property
-    def told(self) -> Round:
-        """The round with its starter, who was perhaps not said."""
-        return self.round._replace(started=self.starter)
+    standing: Standing
+    repeated: bool
 
 
 def accounts(match: Match) -> tuple[Account, ...]:
     """Return the account of every round of `match`, in order."""
-    told = []
+    given = []
     tally = Tally(starter=match.first)
+    before: Played | None = None
+    for number, played in enumerate(match.rounds, 1):
+        outcome = score(*played.piles)
+        starter = match.players[tally.starter if played.started is None else played.started]
+        tally, remark = tally.after(played, outcome, match.contest)
+        standing = _standing(match, tally, played.played)
+        repeated = before is not None and (before.piles, before.practice) == (played.piles, played.practice)
+        given.append(Account(number, played.reported(match.players), outcome, remark, starter, standing, repeated))
+        before = played
+    return tuple(given)
+
+
+def tally(match: Match) -> Tally:
+    """Return what the rounds of `match` add up to, recounted."""
+    counted = Tally(starter=match.first)
     for played in match.rounds:
-        starter = match.players[tally.began(played)]
-        tally, remark = tally.after(played, match.contest)
-        reported = played.reported(match.players)
-        told.append(Account(reported, score(*played.piles), remark, starter, tally.seals))
-    return tuple(told)
+        counted, _ = counted.after(played, score(*played.piles), match.contest)
+    return counted
+
+
+def finished(match: Match) -> bool:
+    """Tell whether `match` takes no more rounds: somebody has won, or it is closed."""
+    return match.closed or tally(match).over(match.contest)
+
+
+def standing(match: Match) -> Standing:
+    """Return how `match` is going after all its rounds."""
+    return _standing(match, tally(match), match.rounds[-1].played if match.rounds else None)
+
+
+def _standing(match: Match, counted: Tally, last_played: str | None) -> Standing:
+    over, seals = counted.over(match.contest), counted.seals
+    winner = match.players[0 if seals[0] > seals[1] else 1] if over and seals[0] != seals[1] else None
+    ended = over or match.closed
+    return Standing(
+        match=match.number,
+        players=match.players,
+        contest=match.contest,
+        seals=seals,
+        rounds=counted.decided,
+        replays=counted.ties,
+        next_starter=None if ended else match.players[counted.starter],
+        finished=ended,
+        winner=winner,
+        shared=over and winner is None,
+        closed=match.closed,
+        last_played=last_played,
+    )

@@ -102,14 +102,15 @@ def differences(before: Piles, after: Piles) -> tuple[Difference, ...]:
 
 
 class Round(NamedTuple):
-    """One round as the players report it: two names, their piles in the same order, and the circumstances.
+    """One round as the players report it: two names, their piles in the same order, and the facts about it.
 
-    `started` is the name of the player who began, as in `names`, or None where nobody said so. A practice
-    round is an open-table teaching round and earns no seal.
+    A fact that nobody stated is None. `started` is the name of the player who began, as in `names`. A practice
+    round is an open-table teaching round and earns no seal. `played` is a date, or a date and time, in ISO form.
     """
 
     names: tuple[str, str]
     piles: Piles
     started: str | None = None
-    practice: bool = False
-    note: str = ""
+    practice: bool | None = None
+    note: str | None = None
+    played: str | None = None

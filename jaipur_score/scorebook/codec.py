@@ -1,61 +1,55 @@
 """The scorebook document: a book of matches as JSON, and every way in which the JSON can be damaged.
 
 ```json
-{"schema": 1,
+{"schema": 1, "id": "5f0c6e7a2d91b384",
  "matches": [{"match": 1, "players": ["Anna", "Ben"], "seals": {"Anna": 1, "Ben": 0},
-   "decided": 1, "replays": 0, "next": 1,
-   "rounds": [{"piles": [{"diamonds": [7, 7], "bonus": [3], "camels": 5}, {"camels": 2}], "started": 0}]}],
- "unfinished": [1],
- "done": [{"change": "new", "match": 1}, {"change": "record", "rounds": [[1, 1]]}], "undone": [],
- "checksum": 3735928559}
+   "rounds": [{"piles": [{"diamonds": [7, 7], "bonus": [3], "camels": 5}, {"camels": 2}],
+               "started": 0, "played": "2026-12-01T20:15:05+01:00"}]}],
+ "done": [{"change": "new", "edits": [{"edit": "match", "match": 1}]},
+          {"change": "record", "edits": [{"edit": "rounds", "match": 1, "at": 0, "length": 1}]}],
+ "undone": [], "checksum": 3735928559}
 ```
-The piles of a round stand in the order of `players`; token values are in rupees, highest first. `first`,
-`next` and `started` are places in `players`, 0 or 1. A match may carry `first` (who starts its first round,
-else 0) and `contest`, a round `started`, `practice` and `note`. What is 0, false or empty may be left out,
-but not the camels.
+The piles of a round are in the order of `players`; token values are in rupees. `first` (who starts the first
+round) and `started` are indices of `players`, 0 or 1. A match may have `first`, `contest` and `closed`; a round
+`started`, `practice`, `note` and `played`. Whatever is 0, false, null or empty may be left out, except the camels.
 
-Everything that is not a fact (`seals`, `decided`, `replays`, `next`, `unfinished`) follows from the rounds,
-and is written for other readers. `checksum` is the CRC-32 of all that stands before it, as the program left
-it: a file that agrees was checked when it was written. Any other file is read in full, every value is
-checked against the box and every seal recomputed.
+Everything is a fact except `seals`, which follow from the rounds and are there for other programs. Whenever a
+match is read, its values are checked against the box and its seals recounted; a difference is damage. `done` and
+`undone` are what undo and redo go through. `checksum` is the CRC-32 of everything before it: it may be missing,
+and then the whole file is checked at once; if it is there, it must match.
 """
 
 import zlib
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from jaipur_score.match.book import Amendment, Book, TakenMatch, TakenRounds
-from jaipur_score.match.log import misfit
-from jaipur_score.match.match import Match, Played
-from jaipur_score.match.row import Row
+from jaipur_score.match.book import Book, Change, Edit, Whole, misfit
+from jaipur_score.match.lazy import Lazy
+from jaipur_score.match.match import Match, Played, tally
 from jaipur_score.rules.box import CAMELS, GOODS, holds, prints_with
 from jaipur_score.rules.names import fault, same_player, tidy
 from jaipur_score.scorebook.shapes import (
-    DONE,
+    CHANGE,
     ENCODER,
-    ROUND,
     ROUNDS,
-    UNDONE,
     Document,
-    MatchDoc,
-    done_doc,
-    done_in,
-    done_of,
-    match_doc,
+    MatchShape,
+    RoundShape,
+    WholeShape,
+    change_shape,
+    edit_of,
     match_of,
-    played_in,
-    played_of,
-    stored,
-    undone_doc,
-    undone_in,
-    undone_of,
+    match_shape,
+    seen,
 )
 
 SCHEMA = 1
 """The schema that this version writes, and the only one it reads."""
 
-_SEAL = b',"checksum":'
+_CHECKSUM = b',"checksum":'
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 class Damage(Exception):
@@ -68,7 +62,7 @@ class Damage(Exception):
 
 
 class Newer(Damage):
-    """Nothing is wrong but that this version is too old for the document."""
+    """Nothing is wrong, but this version is too old for the document."""
 
 
 class _Schema(msgspec.Struct):
@@ -80,34 +74,64 @@ _SCHEMA = msgspec.json.Decoder(_Schema)
 
 
 def dumps(book: Book) -> bytes:
-    """Return the document of `book`. What was read from a checked document and not changed is copied."""
+    """Return the document of `book`. A match that was not read since it was loaded is copied."""
     document = Document(
         schema=SCHEMA,
-        matches=[match_doc(item) for item in book.matches.items],
-        unfinished=list(book.unfinished),
-        done=stored(book.done, done_doc),
-        undone=stored(book.undone, undone_doc),
+        id=book.id,
+        matches=[match_shape(item) for item in book.matches.items],
+        done=[change_shape(item) for item in book.done.items],  # type: ignore[misc]
+        undone=[change_shape(item) for item in book.undone.items],  # type: ignore[misc]
     )
     body = memoryview(ENCODER.encode(document))[:-1]
-    return b"".join((body, _SEAL, b"%d}\n" % zlib.crc32(body)))
+    return b"".join((body, _CHECKSUM, b"%d}\n" % zlib.crc32(body)))
 
 
 def loads(data: bytes) -> Book:
-    """Return the book of a document, or raise `Damage`; a newer schema is damage that says so."""
+    """Return the book of a document, or raise `Damage`; so does reading a damaged match of it, later."""
+    data = data.removeprefix(_BYTE_ORDER_MARK)
     document = _document(data)
-    if not _is_sealed(data):
-        return _checked(data, document)
-    return Book(
-        Row(document.matches, match_of),
-        Row(document.done, done_of),
-        Row(document.undone, undone_of),
-        tuple(document.unfinished),
+    for index, shape in enumerate(document.matches):
+        if shape.match != index + 1:
+            raise Damage(f"match {shape.match} is where match {index + 1} belongs", f"matches[{index}]")
+    book = Book(
+        Lazy(document.matches, _match, seen),
+        Lazy(document.done, _change),
+        Lazy(document.undone, _change),
+        document.id,
     )
+    if document.checksum is None:
+        return _all_checked(book, data)
+    if not _checksum_fits(data):
+        raise Damage("it does not match the file: a program that changes the file leaves it out", "checksum")
+    return book
 
 
-def _is_sealed(data: bytes) -> bool:
-    end = data.rfind(_SEAL)
-    return end >= 0 and data[end + len(_SEAL) :] == b"%d}\n" % zlib.crc32(memoryview(data)[:end])
+def _checksum_fits(data: bytes) -> bool:
+    end = data.rfind(_CHECKSUM)
+    return end >= 0 and data[end + len(_CHECKSUM) :].rstrip() == b"%d}" % zlib.crc32(memoryview(data)[:end])
+
+
+def _all_checked(book: Book, data: bytes) -> Book:
+    """Return a book that another program has written, with everything in it read and checked."""
+    read = book._replace(
+        matches=Lazy(book.matches, _match, seen),
+        done=Lazy(_changes(book.done, "done"), _change),
+        undone=Lazy(_changes(book.undone, "undone"), _change),
+    )
+    where, wrong = misfit(read)
+    if wrong:
+        raise Damage(wrong, where)
+    _check_keys(data)
+    return read
+
+
+def _changes(log: Lazy[Change], name: str) -> Iterator[Change]:
+    for index in range(len(log)):
+        try:
+            yield log[index]
+        except Damage as damage:
+            where = f".{damage.where}" if damage.where else ""
+            raise Damage(damage.message, f"{name}[{index}]{where}") from None
 
 
 def _document(data: bytes) -> Document:
@@ -143,43 +167,42 @@ def _decoded(decoder: "msgspec.json.Decoder[Any]", data: bytes | msgspec.Raw, wh
         raise Damage(message, f"{where}{path.rstrip('`')}".lstrip(".")) from None
 
 
-def _checked(data: bytes, document: Document) -> Book:
-    """Return the book of a document that nobody has checked, and check every value in it."""
-    matches = [_checked_match(doc, index) for index, doc in enumerate(document.matches)]
-    done = [done_in(_decoded(DONE, raw, f"done[{at}]")) for at, raw in enumerate(document.done)]
-    undone = [undone_in(_decoded(UNDONE, raw, f"undone[{at}]")) for at, raw in enumerate(document.undone)]
-    for where, log in (("done", done), ("undone", undone)):
-        for at, change in enumerate(log):
-            _check_change(change, f"{where}[{at}]")
-    unfinished = tuple(match.number for match in matches if not match.finished)
-    book = Book(Row(matches, match_of), Row(done, done_of), Row(undone, undone_of), unfinished)
-    where, wrong = misfit(book)
-    if wrong:
-        raise Damage(wrong, where)
-    _check_keys(data)
-    return book
+def _match(item: MatchShape | Match) -> Match:
+    """Return the match of an item, with every value checked and its seals recounted."""
+    return item if isinstance(item, Match) else _checked(item, f"matches[{item.match - 1}]")
 
 
-def _checked_match(doc: MatchDoc, index: int) -> Match:
-    where = f"matches[{index}]"
-    if doc.match != index + 1:
-        raise Damage(f"match {doc.match} stands where match {index + 1} belongs", where)
-    _check_players(doc.players, where)
-    if set(doc.seals) != set(doc.players):
+def _checked(shape: MatchShape, where: str) -> Match:
+    _check_players(shape.players, where)
+    if set(shape.seals) != set(shape.players):
         raise Damage("the seals are not those of the two players", where)
-    rounds = []
-    for at, raw in enumerate(_decoded(ROUNDS, doc.rounds, f"{where}.rounds")):
-        place = f"{where}.rounds[{at}]"
-        played = played_in(_decoded(ROUND, raw, place))
-        _check_box(played, place)
-        rounds.append(played)
-    begun = Match.begin(doc.match, doc.players, doc.first, doc.contest)
-    match = begun.holding(Row(rounds, played_of))
-    for player, seals in zip(match.players, match.tally.seals, strict=True):
-        if doc.seals[player] != seals:
-            said = f"{player} has {doc.seals[player]} by the file and {seals} by the rounds"
-            raise Damage(f"the seals do not follow from the rounds: {said}", where)
+    rounds: tuple[RoundShape, ...] = _decoded(ROUNDS, shape.rounds, f"{where}.rounds")
+    match = match_of(shape, rounds)
+    for index, played in enumerate(match.rounds):
+        _check_box(played, f"{where}.rounds[{index}]")
+    for player, seals in zip(match.players, tally(match).seals, strict=True):
+        if shape.seals[player] != seals:
+            differ = f"{player} has {shape.seals[player]} in the file and {seals} by the rounds"
+            raise Damage(f"the seals do not follow from the rounds: {differ}", where)
     return match
+
+
+def _change(item: msgspec.Raw | Change) -> Change:
+    """Return the change of an item, every round in it checked."""
+    if isinstance(item, Change):
+        return item
+    shape = _decoded(CHANGE, item)
+    edits: list[Edit] = []
+    for at, each in enumerate(shape.edits):
+        where = f"edits[{at}]"
+        if isinstance(each, WholeShape):
+            edits.append(Whole(each.match, None if each.was is None else _checked(each.was, f"{where}.was")))
+            continue
+        edit = edit_of(each)
+        edits.append(edit)
+        for index, shaped in enumerate(getattr(edit, "rounds", ())):
+            _check_box(shaped, f"{where}.rounds[{index}]")
+    return Change(shape.change, tuple(edits))
 
 
 def _check_players(players: tuple[str, str], where: str) -> None:
@@ -187,20 +210,10 @@ def _check_players(players: tuple[str, str], where: str) -> None:
         if wrong := fault(name):
             raise Damage(wrong, f"{where}.players")
         if name != tidy(name):
-            raise Damage(f"the name {name!r} must be {tidy(name)!r}", f"{where}.players")
+            right = tidy(name)
+            raise Damage(f"the name {name!a} must be {right!a}", f"{where}.players")
     if same_player(*players):
         raise Damage("both names are one player's", f"{where}.players")
-
-
-def _check_change(change: object, where: str) -> None:
-    match change:
-        case TakenMatch(taken):
-            _check_players(taken.players, where)
-        case TakenRounds(rounds):
-            for _, played in rounds:
-                _check_box(played, where)
-        case Amendment():
-            _check_box(change.other, where)
 
 
 def _check_box(played: Played, where: str) -> None:
@@ -213,7 +226,7 @@ def _check_box(played: Played, where: str) -> None:
     if not prints_with(bonus):
         raise Damage(f"no box holds these bonus tokens: {_listed(bonus)}", where)
     if first.camels + second.camels > CAMELS:
-        raise Damage(f"the box has {CAMELS} camels, and here are {first.camels + second.camels}", where)
+        raise Damage(f"the box has {CAMELS} camels, not {first.camels + second.camels}", where)
 
 
 def _listed(tokens: tuple[int, ...]) -> str:
@@ -222,13 +235,13 @@ def _listed(tokens: tuple[int, ...]) -> str:
 
 
 def _check_keys(data: bytes) -> None:
-    import json  # only a file from outside needs it
+    import json  # only a file from another program needs it
 
     def once(pairs: list[tuple[str, object]]) -> None:
         keys = [key for key, _ in pairs]
         for key in keys:
             if keys.count(key) > 1:
-                raise Damage(f"the key {key!r} stands twice in one object")
+                raise Damage(f"the key {key!r} appears twice in one object")
 
     try:
         json.loads(data.decode(), object_pairs_hook=once)

@@ -1,220 +1,278 @@
 """The one file on disk that holds the book: read, change, back up, and never lose anything.
 
-Every change is made under a lock beside the file (`scorebook.json.lock`, which stays), written to a new
-file (`.tmp-`), flushed to the disk and moved into place; what was there before stays as a numbered backup
-(`.backup-`). Whatever stops this at any point leaves either the old book or the new one. Reading neither
-locks nor writes.
+Every change is made under a lock next to the file (`scorebook.json.lock`), written to a new file (`.tmp-`),
+flushed to the disk and moved into place; the previous file stays as a numbered backup (`.backup-`). Whatever
+stops this at any point leaves either the old book or the new one. Reading neither locks nor writes.
 """
 
 import errno
 import os
-import signal
+import re
+import secrets
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TypeVar
 
-from jaipur_score.match.book import Book
+from jaipur_score.match.book import Book, Misfit
+from jaipur_score.match.lazy import Lazy
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.scorebook.codec import Damage, Newer, dumps, loads
+from jaipur_score.scorebook.disk import flush_folder, make_folder, siblings, write_new
+from jaipur_score.scorebook.trouble import Trouble, What
 
 BACKUPS = 12
-"""The numbered backups that are kept."""
+"""How many numbered backups are kept."""
 
 PATIENCE = 5.0
 """How long a change waits for another one to end, in seconds."""
 
 T = TypeVar("T")
+Make = Callable[[Book], tuple[Book, T] | Refusal]
+"""A change: the next book with what came of it, or why it is refused. It may be made twice."""
 
-
-class Trouble(Exception):
-    """Why the scorebook at `path` cannot be read or saved, and what to do; its text names the path."""
-
-    def __init__(self, path: str, message: str, advice: str = "") -> None:
-        super().__init__(f"{path}: {message}")
-        self.path = path
-        self.message = message
-        self.advice = advice
-
-
-class Unreadable(Trouble):
-    """The file is there and is not a book: damaged, of a newer schema, or not to be opened."""
-
-
-class Busy(Trouble):
-    """Another change holds the lock."""
-
-
-class NotSaved(Trouble):
-    """The change could not be written; the file and its backups are as they were."""
-
-
-def default_path() -> str:
-    """Return where the book is if nobody says: `$JAIPUR_BOOK`, else in the user's data folder."""
-    if chosen := os.environ.get("JAIPUR_BOOK"):
-        return chosen
-    from platformdirs import user_data_dir  # not needed where the path is given
-
-    return os.path.join(user_data_dir("jaipur-score", appauthor=False), "scorebook.json")
+_ID = re.compile(rb'"id"\s*:\s*"([^"\\]+)"')
+_HEAD = 4096
+"""How many bytes of a file are searched for the id of a book."""
 
 
 class Scorebook:
-    """The book at `path`, which may be a symbolic link, and may not exist yet."""
+    """The book at `path`, which may be a symbolic link, and may not exist yet. Raises `Trouble`."""
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self._file = os.path.realpath(path)
+        try:
+            self._file = os.path.realpath(os.path.expanduser(path))
+        except OSError as error:  # the working directory is gone
+            raise Trouble(path, What.NO_FOLDER, _reason(error)) from error
 
     def read(self) -> Book:
-        """Return the book; a missing file is an empty one. Raises `Unreadable`."""
+        """Return the book. A missing file is an empty one, unless backups or a dangling link speak against it.
+
+        A damaged match raises `Trouble` when it is read.
+        """
         data = self._bytes()
         return Book() if data is None else self._book(data)
 
-    def change(self, make: Callable[[Book], tuple[Book, T]]) -> T:
-        """Apply `make` to the book, save what it returns first, and return the rest once it is on the disk.
+    def change(self, make: "Make[T]", backup: bool = True) -> T | Refusal:
+        """Apply `make` to the book, save the book it returns, and return the rest once it is on the disk.
 
-        What `make` raises passes through and nothing is saved. Raises `Trouble`.
+        If `make` refuses, nothing is saved and the refusal is returned. Without `backup`, the previous file
+        is not kept: for what is saved at every key press.
         """
-        self._check_is_file()
+        data = self._bytes()
+        lock = f"{self._file}.lock"
+        if is_first := not os.path.exists(lock):
+            # A refused change leaves nothing behind, not even a folder or a lock.
+            made = self._made(make, data)
+            if isinstance(made, Refusal):
+                return made
         try:
-            _make_folder(os.path.dirname(self._file))
+            folders = make_folder(os.path.dirname(self._file))
         except OSError as error:
             raise self._not_saved(error) from error
-        with self._locked():
-            old = self._bytes()
-            if old is not None and not os.access(self._file, os.W_OK):
-                raise self._not_saved(PermissionError(errno.EACCES, os.strerror(errno.EACCES)))
-            book, answer = make(Book() if old is None else self._book(old))
-            data = dumps(book)
-            if loads(data) != book:
-                raise NotSaved(self.path, "the new book does not read back as it was meant", "report this")
-            with _undisturbed():
-                try:
-                    self._replace(old, data)
-                except OSError as error:
-                    raise self._not_saved(error) from error
+        try:
+            with self._locked(lock, is_first):
+                return self._change(make, backup)
+        except BaseException:
+            for folder in reversed(folders):
+                with suppress(OSError):
+                    os.rmdir(folder)  # unless it holds anything by now
+            raise
+
+    def _change(self, make: "Make[T]", backup: bool) -> T | Refusal:
+        old = self._bytes()
+        if old is not None and not os.access(self._file, os.W_OK):
+            raise self._not_saved(PermissionError(errno.EACCES, os.strerror(errno.EACCES)))
+        made = self._made(make, old)
+        if isinstance(made, Refusal):
+            return made
+        book, answer = made
+        if not book.id:
+            book = book._replace(id=secrets.token_hex(8))
+        data = dumps(book)
+        if loads(data) != book:
+            raise Trouble(self.path, What.NOT_AS_MEANT)
+        try:
+            self._replace(old, data, backup)
+        except OSError as error:
+            raise self._not_saved(error) from error
         return answer
 
-    def conflict_copies(self) -> list[str]:
-        """Return the paths of copies that a sync service has put beside the file, in order of name."""
+    def _made(self, make: "Make[T]", data: bytes | None) -> tuple[Book, T] | Refusal:
+        try:
+            return make(Book() if data is None else self._book(data))
+        except Misfit as misfit:
+            raise self._unreadable(Damage(f"its log does not fit: {misfit}")) from misfit
+
+    def copies(self) -> list[str]:
+        """Return the paths of the copies of this book next to it, in order of name: files with the same id."""
         folder, name = os.path.split(self._file)
         stem, extension = os.path.splitext(name)
-        copies = []
+        found = []
         with suppress(OSError):
-            for other in sorted(os.listdir(folder)):
-                middle = other[len(stem) : len(other) - len(extension)]
-                if other == name or other != f"{stem}{middle}{extension}":
-                    continue
-                path = os.path.join(folder, other)
-                if _is_conflict(middle) or (middle.startswith("-") and _reads_well(path)):
-                    copies.append(path)
-        return copies
+            own = _id_of(self._file)
+            for other in sorted(os.listdir(folder)) if own else ():
+                related = other.endswith(extension) or stem in other
+                if related and not other.startswith((f"{name}.", f".{name}.")) and other != name:
+                    path = os.path.join(folder, other)
+                    found += [path] if _id_of(path) == own else []
+        return found
 
-    def _check_is_file(self) -> None:
-        """Raise `Unreadable` if a folder, a device or a pipe is there; a missing file is none of these."""
+    def backups(self) -> list[str]:
+        """Return the paths of the numbered backups, the newest first."""
         with suppress(OSError):
-            if not stat.S_ISREG(os.stat(self._file).st_mode):
-                raise Unreadable(self.path, "it is not a file", "name another with --book")
+            return [self._backup(number) for number in sorted(self._numbers(), reverse=True)]
+        return []
+
+    def newest_backup(self) -> str | None:
+        """Return the path of the newest backup that can be read."""
+        return next(filter(is_readable, self.backups()), None)
+
+    @property
+    def file(self) -> str:
+        """The path of the file itself, at the end of all links."""
+        return self._file
 
     def _bytes(self) -> bytes | None:
-        self._check_is_file()
+        """Return what is in the file, or None if there is none and never was."""
         try:
+            if not stat.S_ISREG(os.stat(self._file).st_mode):
+                raise Trouble(self.path, What.NOT_A_FILE)
             with open(self._file, "rb") as file:
                 return file.read()
         except FileNotFoundError:
+            if os.path.islink(os.path.expanduser(self.path)):
+                raise Trouble(self.path, What.DANGLING_LINK, self._file) from None
+            if self.backups():
+                raise Trouble(self.path, What.MISSING, self._file, self.newest_backup()) from None
             return None
         except OSError as error:
-            raise Unreadable(self.path, _reason(error), "name another file with --book") from error
+            raise Trouble(self.path, What.UNOPENABLE, _reason(error)) from error
 
     def _book(self, data: bytes) -> Book:
         try:
-            return loads(data)
+            book = loads(data)
         except Damage as damage:
-            raise Unreadable(self.path, f"cannot be read: {damage}", self._way_back(damage)) from damage
+            raise self._unreadable(damage) from damage
+        return book._replace(
+            matches=self._guarded(book.matches), done=self._guarded(book.done), undone=self._guarded(book.undone)
+        )
 
-    def _way_back(self, damage: Damage) -> str:
-        if isinstance(damage, Newer):
-            return "install the newer jaipur-score"
-        with suppress(OSError):
-            for number in sorted(self._backups(), reverse=True):
-                backup = self._backup(number)
-                if _reads_well(backup):
-                    from shlex import join  # only an error needs it
+    def _guarded(self, lazy: "Lazy[T]") -> "Lazy[T]":
+        """Return a sequence whose damage names this book and the way back."""
 
-                    command = join(["cp", "-p", backup, self._file])
-                    return f"bring back the newest backup that reads well: {command}"
-        return "no backup beside it reads well; the file is left as it is"
+        def read(item: object) -> T:
+            try:
+                return lazy.read(item)
+            except Damage as damage:
+                raise self._unreadable(damage) from damage
+
+        return Lazy(lazy.items, read, lazy.look)
+
+    def _unreadable(self, damage: Damage) -> Trouble:
+        what = What.NEWER if isinstance(damage, Newer) else What.DAMAGED
+        return Trouble(self.path, what, str(damage), self.newest_backup(), self._file)
 
     @contextmanager
-    def _locked(self) -> Iterator[None]:
+    def _locked(self, path: str, is_new: bool) -> Iterator[None]:
+        """Hold the lock at `path`; a new one is removed again if what it was for fails."""
         from filelock import FileLock, Timeout  # reading needs no lock
 
-        path = f"{self._file}.lock"
         lock = FileLock(path)
         try:
-            # A place that takes no file is told at once: filelock would wait for some of them as for a busy one.
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o666))
-            lock.acquire(timeout=PATIENCE, poll_interval=0.02)
+            while True:
+                # A place that takes no file is an error at once: filelock would wait for some as for a busy one.
+                seen = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+                try:
+                    lock.acquire(timeout=PATIENCE, poll_interval=0.02)
+                    if _is_at(seen, path):
+                        break
+                    lock.release()  # a failed first change has removed the lock that was waited for
+                finally:
+                    os.close(seen)
         except Timeout as error:
-            waited = f"another jaipur has been saving for {PATIENCE:.0f} seconds"
-            raise Busy(self.path, waited, "wait for it to end, or close it, and try again") from error
+            raise Trouble(self.path, What.BUSY, f"{PATIENCE:.0f}") from error
         except (OSError, NotImplementedError) as error:
-            raise self._not_saved(error) from error
+            raise self._not_saved(error, path) from error
         try:
             yield
+        except BaseException:
+            if is_new:
+                with suppress(OSError):
+                    os.unlink(path)  # while it is held: whoever waits for it then makes another one
+            raise
         finally:
             with suppress(OSError):
                 lock.release()
 
-    def _replace(self, old: bytes | None, data: bytes) -> None:
-        """Put `data` in place of `old`, with `old` as a new backup, or raise `OSError` with all as it was."""
-        for stale in self._siblings(".tmp-"):
+    def _replace(self, old: bytes | None, data: bytes, backup: bool) -> None:
+        """Put `data` in place of `old`, or raise `OSError` with everything as it was; `old` becomes a backup."""
+        for stale in siblings(self._file, ".tmp-"):
             os.unlink(stale)
-        numbers = sorted(self._backups())
-        backup = self._backup(numbers[-1] + 1 if numbers else 1)
+        numbers = sorted(self._numbers())
         temporary = f"{self._file}.tmp-{os.getpid()}"
-        mode = None if old is None else stat.S_IMODE(os.stat(self._file).st_mode)
+        previous = self._backup(numbers[-1] + 1 if numbers else 1) if backup else f"{temporary}-previous"
         made = [temporary, f"{temporary}-backup"]
         try:
-            _write(temporary, data, mode)
+            write_new(temporary, data, _mode(self._file))
             if old is not None:
-                self._back_up(old, backup, f"{temporary}-backup")
-                made.append(backup)
+                self._keep(old, previous, f"{temporary}-backup")
+                made.append(previous)
             os.replace(temporary, self._file)
             made.append(self._file)
-            _flush_folder(os.path.dirname(self._file))
+            flush_folder(os.path.dirname(self._file))
         except BaseException:
             if old is not None and made[-1] == self._file:
-                os.replace(backup, made.pop())
+                os.replace(previous, made.pop())
             for path in made:
                 with suppress(OSError):
                     os.unlink(path)
             raise
-        for number in numbers[: max(0, len(numbers) + 1 - BACKUPS)]:
+        if backup:
+            self._rotate(numbers)
+        else:
+            with suppress(OSError):
+                os.unlink(previous)
+
+    def _rotate(self, numbers: list[int]) -> None:
+        """Delete the oldest backups of this book beyond those that are kept. Another book's backups stay."""
+        if len(numbers) < BACKUPS:
+            return
+        own = _id_of(self._file)
+        mine = [number for number in numbers if _id_of(self._backup(number)) == own]
+        for number in mine[: max(0, len(mine) + 1 - BACKUPS)]:
             with suppress(OSError):
                 os.unlink(self._backup(number))
 
-    def _back_up(self, old: bytes, backup: str, copy: str) -> None:
+    def _keep(self, old: bytes, previous: str, copy: str) -> None:
         try:
-            os.link(self._file, backup)
+            os.link(self._file, previous)
         except FileExistsError:
             raise
         except OSError:  # a file system without hard links
-            _write(copy, old, stat.S_IMODE(os.stat(self._file).st_mode))
-            os.replace(copy, backup)
+            write_new(copy, old, _mode(self._file))
+            os.replace(copy, previous)
 
-    def _backups(self) -> list[int]:
+    def _numbers(self) -> list[int]:
         start = len(self._backup(0)) - 6
-        return [int(path[start:]) for path in self._siblings(".backup-") if path[start:].isdecimal()]
+        return [int(path[start:]) for path in siblings(self._file, ".backup-") if path[start:].isdecimal()]
 
     def _backup(self, number: int) -> str:
         return f"{self._file}.backup-{number:06}"
 
-    def _siblings(self, ending: str) -> list[str]:
-        folder, name = os.path.split(self._file)
-        return [os.path.join(folder, each) for each in os.listdir(folder) if each.startswith(name + ending)]
+    def _not_saved(self, error: Exception, place: str = "") -> Trouble:
+        return Trouble(self.path, What.NOT_SAVED, _reason(error), file=place or self._file)
 
-    def _not_saved(self, error: Exception) -> NotSaved:
-        return NotSaved(self.path, f"nothing was saved: {_reason(error)}", "the book is as it was")
+
+def is_readable(path: str) -> bool:
+    """Tell whether the file at `path` is a book without damage."""
+    try:
+        with open(path, "rb") as file:
+            book = loads(file.read())
+        return all(True for log in (book.matches, book.done, book.undone) for _ in log)
+    except (OSError, Damage):
+        return False
 
 
 def _reason(error: Exception) -> str:
@@ -223,77 +281,28 @@ def _reason(error: Exception) -> str:
     return str(error)
 
 
-def _is_conflict(middle: str) -> bool:
-    """Tell whether a name with `middle` between stem and extension is a sync service's copy.
-
-    Dropbox, Nextcloud, Syncthing and Seafile say "conflict"; others count: "scorebook (1)", "scorebook 2".
-    """
-    if "conflict" in middle.casefold():
-        return True
-    counted = middle.strip()
-    if counted.startswith("(") and counted.endswith(")"):
-        return counted[1:-1].isdecimal()
-    return middle.startswith(" ") and counted.isdecimal()
-
-
-def _reads_well(path: str) -> bool:
+def _id_of(path: str) -> bytes | None:
+    """Return the id of the book at `path`, None if it has none or is no book."""
     try:
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            return None
         with open(path, "rb") as file:
-            loads(file.read())
-    except (OSError, Damage):
+            found = _ID.search(file.read(_HEAD))
+    except OSError:
+        return None
+    return found[1] if found else None
+
+
+def _mode(path: str) -> int | None:
+    try:
+        return stat.S_IMODE(os.stat(path).st_mode)
+    except FileNotFoundError:
+        return None
+
+
+def _is_at(descriptor: int, path: str) -> bool:
+    """Tell whether `path` is still the open file."""
+    try:
+        return os.path.samestat(os.fstat(descriptor), os.stat(path))
+    except OSError:
         return False
-    return True
-
-
-def _make_folder(folder: str) -> None:
-    """Make `folder` and what is missing above it, each flushed to the disk."""
-    missing = []
-    while not os.path.isdir(folder):
-        missing.append(folder)
-        folder = os.path.dirname(folder)
-    for each in reversed(missing):
-        with suppress(FileExistsError):
-            os.mkdir(each)
-        _flush_folder(os.path.dirname(each))
-
-
-def _write(path: str, data: bytes, mode: int | None) -> None:
-    """Write `data` to a new file at `path` and flush it to the disk."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-    try:
-        if mode is not None:
-            os.chmod(path, mode)
-        rest = memoryview(data)
-        while rest:
-            rest = rest[os.write(descriptor, rest) :]
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
-def _flush_folder(folder: str) -> None:
-    """Flush the entries of `folder` to the disk, where the system can."""
-    if os.name == "nt":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
-            raise
-    finally:
-        os.close(descriptor)
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Let Ctrl-C wait until what is being saved is saved: it means that nothing was."""
-    try:
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    except ValueError:  # another thread than the main one gets no Ctrl-C
-        yield
-        return
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

@@ -1,35 +1,25 @@
-"""The shapes of the scorebook document, and the way between them and the values of the rules."""
+"""The shapes of the scorebook document, and the way between them and the values of the match."""
 
-from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from jaipur_score.match.book import (
-    Amendment,
-    Done,
-    NewMatch,
-    NewRounds,
-    Renaming,
-    TakenMatch,
-    TakenRounds,
-    Undone,
-)
-from jaipur_score.match.match import Match, Played, Tally
-from jaipur_score.match.row import Row
-from jaipur_score.rules.box import CAMELS, GOODS
+from jaipur_score.match.book import Change, Edit, Glimpse, Header, Kind, Splice, Whole, glimpse
+from jaipur_score.match.match import Match, Played, tally
+from jaipur_score.rules.box import CAMELS, GOODS, SEALS_TO_WIN
 from jaipur_score.rules.pile import Pile
 
 
-class Doc(msgspec.Struct, gc=False, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """An object of the document: no key is ever dropped in silence."""
+class Shape(msgspec.Struct, gc=False, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """An object of the document. An unknown key is an error: nothing is ever dropped in silence."""
 
 
 _Tokens = tuple[int, ...]
 _Side = Literal[0, 1]
+_When = Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?([+-]\d\d:\d\d)?)?$")]
 
 
-class PileDoc(Doc, kw_only=True):
+class PileShape(Shape, kw_only=True):
     """A pile: token values in rupees, and camels, which are never left out."""
 
     diamonds: _Tokens = ()
@@ -42,218 +32,158 @@ class PileDoc(Doc, kw_only=True):
     camels: Annotated[int, msgspec.Meta(ge=0, le=CAMELS)]
 
 
-class RoundDoc(Doc, kw_only=True):
-    """A round: piles in the order of the players of its match, `started` a place among them."""
+class RoundShape(Shape, kw_only=True):
+    """A round: piles in the order of its match's players, `started` an index of theirs, `played` in ISO form."""
 
-    piles: tuple[PileDoc, PileDoc]
-    started: _Side | msgspec.UnsetType = msgspec.UNSET
+    piles: tuple[PileShape, PileShape]
+    started: _Side | None = None
     practice: bool = False
     note: str = ""
+    played: _When | None = None
 
 
-class MatchDoc(Doc, kw_only=True):
-    """A match, its rounds unread. `seals`, `decided`, `replays` and `next` follow from the rounds."""
+class MatchShape(Shape, kw_only=True):
+    """A match, its rounds unread. `seals` follow from the rounds and are there for other programs."""
 
     match: int
     players: tuple[str, str]
     first: _Side = 0
     contest: bool = False
+    closed: bool = False
     seals: dict[str, int]
-    decided: int = 0
-    replays: int = 0
-    next: int = 0
     rounds: msgspec.Raw
 
 
-class Document(Doc, kw_only=True):
-    """The whole file, its logs unread."""
-
-    schema: int
-    matches: list[MatchDoc]
-    unfinished: list[int] = []
-    done: list[msgspec.Raw] = []
-    undone: list[msgspec.Raw] = []
-    checksum: int = 0
-
-
-class NewMatchDoc(Doc, kw_only=True, tag_field="change", tag="new"):
-    """See `NewMatch`."""
+class SpliceShape(Shape, kw_only=True, tag_field="edit", tag="rounds"):
+    """See `Splice`."""
 
     match: int
+    at: int
+    length: int = 0
+    rounds: tuple[RoundShape, ...] = ()
 
 
-class NewRoundsDoc(Doc, kw_only=True, tag_field="change", tag="record"):
-    """See `NewRounds`."""
-
-    rounds: tuple[tuple[int, int], ...]
-
-
-class TakenMatchDoc(Doc, kw_only=True, tag_field="change", tag="new"):
-    """See `TakenMatch`."""
+class HeaderShape(Shape, kw_only=True, tag_field="edit", tag="header"):
+    """See `Header`."""
 
     match: int
     players: tuple[str, str]
-    first: _Side = 0
-    contest: bool = False
+    closed: bool = False
 
 
-class TakenRoundsDoc(Doc, kw_only=True, tag_field="change", tag="record"):
-    """See `TakenRounds`."""
-
-    rounds: tuple[tuple[int, RoundDoc], ...]
-
-
-class AmendmentDoc(Doc, kw_only=True, tag_field="change", tag="amend"):
-    """See `Amendment`."""
+class WholeShape(Shape, kw_only=True, tag_field="edit", tag="match"):
+    """See `Whole`."""
 
     match: int
-    round: int
-    other: RoundDoc
+    was: MatchShape | None = None
 
 
-class RenamingDoc(Doc, kw_only=True, tag_field="change", tag="rename"):
-    """See `Renaming`."""
+class ChangeShape(Shape, kw_only=True):
+    """See `Change`."""
 
-    names: tuple[tuple[int, _Side, str], ...]
+    change: Kind
+    edits: tuple[SpliceShape | HeaderShape | WholeShape, ...]
 
 
-DoneDoc = NewMatchDoc | NewRoundsDoc | AmendmentDoc | RenamingDoc
-UndoneDoc = TakenMatchDoc | TakenRoundsDoc | AmendmentDoc | RenamingDoc
+class Document(Shape, kw_only=True):
+    """The whole file. The log is unread, and so are the rounds of the matches."""
+
+    schema: int
+    id: str = ""
+    matches: list[MatchShape]
+    done: list[msgspec.Raw] = []
+    undone: list[msgspec.Raw] = []
+    checksum: int | None = None
+
 
 ENCODER = msgspec.json.Encoder()
-ROUNDS = msgspec.json.Decoder(list[msgspec.Raw])
-ROUND = msgspec.json.Decoder(RoundDoc)
-DONE: msgspec.json.Decoder[DoneDoc] = msgspec.json.Decoder(DoneDoc)
-UNDONE: msgspec.json.Decoder[UndoneDoc] = msgspec.json.Decoder(UndoneDoc)
+ROUNDS: "msgspec.json.Decoder[tuple[RoundShape, ...]]" = msgspec.json.Decoder(tuple[RoundShape, ...])
+CHANGE = msgspec.json.Decoder(ChangeShape)
 
 
-def match_doc(item: MatchDoc | Match) -> MatchDoc:
-    """Return the document of a match; one as it was read stays as it is."""
-    if isinstance(item, MatchDoc):
+def seen(item: MatchShape | Match) -> Glimpse:
+    """Return what a match shows without its rounds: by its stored seals, which find it and no more."""
+    if isinstance(item, Match):
+        return glimpse(item)
+    most = max(item.seals.values(), default=0)
+    return Glimpse(item.players, not item.closed and most < (1 if item.contest else SEALS_TO_WIN))
+
+
+def match_shape(item: MatchShape | Match) -> MatchShape:
+    """Return the shape of a match; one that was not read since stays as it is."""
+    if isinstance(item, MatchShape):
         return item
-    tally = item.tally
-    return MatchDoc(
+    return MatchShape(
         match=item.number,
         players=item.players,
         first=_side(item.first),
         contest=item.contest,
-        seals=dict(zip(item.players, tally.seals, strict=True)),
-        decided=tally.rounds,
-        replays=tally.replays,
-        next=tally.starter,
-        rounds=msgspec.Raw(ENCODER.encode(stored(item.rounds, round_doc))),
+        closed=item.closed,
+        seals=dict(zip(item.players, tally(item).seals, strict=True)),
+        rounds=msgspec.Raw(ENCODER.encode(tuple(map(round_shape, item.rounds)))),
     )
 
 
-def match_of(item: MatchDoc | Match) -> Match:
-    """Return the match of a document that was checked when it was written."""
-    if isinstance(item, Match):
+def match_of(shape: MatchShape, rounds: tuple[RoundShape, ...]) -> Match:
+    """Return the match of a shape and its rounds."""
+    played = tuple(map(played_of, rounds))
+    return Match(shape.match, shape.players, shape.first, shape.contest, shape.closed, played)
+
+
+def round_shape(played: Played) -> RoundShape:
+    """Return the shape of a round."""
+    first, second = (
+        PileShape(**dict(zip(_GOODS, pile.goods, strict=True)), bonus=pile.bonus, camels=pile.camels)
+        for pile in played.piles
+    )
+    started = None if played.started is None else _side(played.started)
+    return RoundShape(
+        piles=(first, second), started=started, practice=played.practice, note=played.note, played=played.played
+    )
+
+
+_GOODS = [good.value for good in GOODS]
+
+
+def played_of(shape: RoundShape) -> Played:
+    """Return the round of a shape."""
+    piles = (_pile(shape.piles[0]), _pile(shape.piles[1]))
+    return Played(piles, shape.started, shape.practice, shape.note, shape.played)
+
+
+def change_shape(item: msgspec.Raw | Change) -> msgspec.Raw | ChangeShape:
+    """Return the shape of a change; one that was not read since stays as it is."""
+    if isinstance(item, msgspec.Raw):
         return item
-    seals = (item.seals[item.players[0]], item.seals[item.players[1]])
-    tally = Tally(seals, item.decided, item.replays, item.next)
-    rounds = Row(ROUNDS.decode(item.rounds), played_of)
-    return Match(item.match, item.players, item.first, item.contest, rounds, tally)
+    return ChangeShape(change=item.kind, edits=tuple(map(_edit_shape, item.edits)))
+
+
+def _edit_shape(edit: Edit) -> SpliceShape | HeaderShape | WholeShape:
+    match edit:
+        case Splice():
+            rounds = tuple(map(round_shape, edit.rounds))
+            return SpliceShape(match=edit.match, at=edit.at, length=edit.length, rounds=rounds)
+        case Header():
+            return HeaderShape(match=edit.match, players=edit.players, closed=edit.closed)
+        case Whole():
+            return WholeShape(match=edit.number, was=None if edit.match is None else match_shape(edit.match))
+
+
+def edit_of(shape: SpliceShape | HeaderShape) -> Edit:
+    """Return the edit of a shape; that of a whole match needs its rounds read first."""
+    if isinstance(shape, SpliceShape):
+        return Splice(shape.match, shape.at, shape.length, tuple(map(played_of, shape.rounds)))
+    return Header(shape.match, shape.players, shape.closed)
 
 
 def _side(index: int) -> _Side:
     return 1 if index else 0
 
 
-def stored(row: Row[Any], doc: Callable[[Any], Doc]) -> list[Any]:
-    """Return the items of `row` as they were read, or else the documents that `doc` makes of them."""
-    return [item if isinstance(item, msgspec.Raw) else doc(item) for item in row.items]
+def _pile(shape: PileShape) -> Pile:
+    goods = (shape.diamonds, shape.gold, shape.silver, shape.cloth, shape.spice, shape.leather)
+    return Pile(tuple(map(_sorted, goods)), _sorted(shape.bonus), shape.camels)
 
 
-def round_doc(played: Played) -> RoundDoc:
-    """Return the document of a round."""
-    first, second = (
-        PileDoc(**dict(zip(_GOODS, pile.goods, strict=True)), bonus=pile.bonus, camels=pile.camels)
-        for pile in played.piles
-    )
-    started = msgspec.UNSET if played.started is None else _side(played.started)
-    return RoundDoc(piles=(first, second), started=started, practice=played.practice, note=played.note)
-
-
-_GOODS = [good.value for good in GOODS]
-
-
-def played_of(item: msgspec.Raw | Played) -> Played:
-    """Return the round of its JSON."""
-    return item if isinstance(item, Played) else played_in(ROUND.decode(item))
-
-
-def played_in(doc: RoundDoc) -> Played:
-    """Return the round of a document."""
-    started = None if doc.started is msgspec.UNSET else doc.started
-    return Played((_pile(doc.piles[0]), _pile(doc.piles[1])), started, doc.practice, doc.note)
-
-
-def _pile(doc: PileDoc) -> Pile:
-    goods = (doc.diamonds, doc.gold, doc.silver, doc.cloth, doc.spice, doc.leather)
-    return Pile(tuple(map(_sorted, goods)), _sorted(doc.bonus), doc.camels)
-
-
-def _sorted(values: _Tokens) -> _Tokens:
+def _sorted(values: Any) -> _Tokens:
     return tuple(sorted(values, reverse=True)) if len(values) > 1 else values
-
-
-def done_doc(change: Done) -> Doc:
-    """Return the document of a change that was made."""
-    match change:
-        case NewMatch(number):
-            return NewMatchDoc(match=number)
-        case NewRounds(counts):
-            return NewRoundsDoc(rounds=counts)
-    return _either_doc(change)
-
-
-def undone_doc(change: Undone) -> Doc:
-    """Return the document of a change that was taken back."""
-    match change:
-        case TakenMatch(taken):
-            return TakenMatchDoc(
-                match=taken.number, players=taken.players, first=_side(taken.first), contest=taken.contest
-            )
-        case TakenRounds(rounds):
-            return TakenRoundsDoc(rounds=tuple((number, round_doc(played)) for number, played in rounds))
-    return _either_doc(change)
-
-
-def _either_doc(change: Amendment | Renaming) -> Doc:
-    if isinstance(change, Amendment):
-        return AmendmentDoc(match=change.match, round=change.round, other=round_doc(change.other))
-    return RenamingDoc(names=tuple((number, _side(side), name) for number, side, name in change.names))
-
-
-def done_of(item: msgspec.Raw | Done) -> Done:
-    """Return the change of its JSON."""
-    return done_in(DONE.decode(item)) if isinstance(item, msgspec.Raw) else item
-
-
-def done_in(doc: DoneDoc) -> Done:
-    """Return the change of its document."""
-    if isinstance(doc, NewMatchDoc):
-        return NewMatch(doc.match)
-    if isinstance(doc, NewRoundsDoc):
-        return NewRounds(doc.rounds)
-    return _either(doc)
-
-
-def undone_of(item: msgspec.Raw | Undone) -> Undone:
-    """Return the change that was taken back, of its JSON."""
-    return undone_in(UNDONE.decode(item)) if isinstance(item, msgspec.Raw) else item
-
-
-def undone_in(doc: UndoneDoc) -> Undone:
-    """Return the change that was taken back, of its document."""
-    if isinstance(doc, TakenMatchDoc):
-        return TakenMatch(Match.begin(doc.match, doc.players, doc.first, doc.contest))
-    if isinstance(doc, TakenRoundsDoc):
-        return TakenRounds(tuple((number, played_in(each)) for number, each in doc.rounds))
-    return _either(doc)
-
-
-def _either(doc: AmendmentDoc | RenamingDoc) -> Amendment | Renaming:
-    if isinstance(doc, AmendmentDoc):
-        return Amendment(doc.match, doc.round, played_in(doc.other))
-    return Renaming(doc.names)

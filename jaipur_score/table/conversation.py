@@ -42,10 +42,10 @@ class Ask(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """What is played: an open match by its number, or (number 0) one to begin; `first` is the starter's index."""
+    """What is played: an open match by its number, or (None) one to start; `first` is the starter's index."""
 
     names: tuple[str, str]
-    match: int = 0
+    match: int | None = None
     first: int = 0
     contest: bool = False
 
@@ -182,7 +182,7 @@ def _new_match(known: Known) -> Generator[Ask, str, Setting]:
         while (first := (yield from _starter(names, known.chance))) is not None:
             contest = yield from _is_contest(names[first])
             if contest is not None:
-                return Setting(names, 0, first, contest)
+                return Setting(names, None, first, contest)
 
 
 def _starter(names: tuple[str, str], chance: int) -> Generator[Ask, str, int | None]:

@@ -10,7 +10,7 @@ from jaipur_score.rules.scoring import Score
 
 if TYPE_CHECKING:
     # Most reports are of rounds alone.
-    from jaipur_score.match.match import Standing
+    from jaipur_score.match.match import Account, Standing
 
 
 def round_report(judged: Judged) -> dict[str, Any]:
@@ -22,19 +22,26 @@ def round_report(judged: Judged) -> dict[str, Any]:
         "decided_by": outcome.decided_by.value,
         "warnings": [{"code": each.code, "message": message(each, round_.names)} for each in audit.warnings],
         "started": round_.started,
-        "practice": round_.practice,
-        "note": round_.note,
+        "practice": bool(round_.practice),
+        "note": round_.note or "",
+        "played": round_.played,
+    }
+
+
+def recorded_report(judged: Judged, account: "Account") -> dict[str, Any]:
+    """Return a recorded round as JSON values, with its number and the standing of its match after it."""
+    repeated = {"repeated": True} if account.repeated else {}
+    return {
+        **round_report(judged),
+        "round": account.number,
+        **repeated,
+        "match": standing_report(account.standing),
     }
 
 
 def standing_report(standing: "Standing") -> dict[str, Any]:
-    """Return the standing of a match as JSON values; `next_starter` and `winner` None where there is none."""
-    return {
-        **standing._asdict(),
-        "seals": dict(zip(standing.players, standing.seals, strict=True)),
-        "next_starter": standing.next_starter or None,
-        "winner": standing.winner or None,
-    }
+    """Return the standing of a match as JSON values; `next_starter` and `winner` are None if there is none."""
+    return {**standing._asdict(), "seals": dict(zip(standing.players, standing.seals, strict=True))}
 
 
 def line(report: dict[str, Any]) -> str:

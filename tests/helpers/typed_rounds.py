@@ -5,7 +5,7 @@ from pathlib import Path
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import begin
 from jaipur_score.scorebook.file import Scorebook
-from tests.helpers.books import sample
+from tests.helpers.books import granted, sample
 
 NAMES = ("Anna", "Ben")
 ANNA = ("775", "55", "55", "", "211", "432", "113", "5")
@@ -25,4 +25,4 @@ def kept(path: Path, content: Book) -> Path:
 
 def two_matches() -> Book:
     """Return a book with two open matches."""
-    return begin(sample("A"), ("Cleo", "Dana"))[0]
+    return granted(begin(sample("A"), ("Cleo", "Dana")))[0]

@@ -2,8 +2,7 @@
 
 import pytest
 
-from jaipur_score.match.match import Match, Played, Remark, Standing, accounts, standing
-from jaipur_score.match.row import Row
+from jaipur_score.match.match import Match, Played, Remark, Standing, accounts, finished, standing
 from jaipur_score.rules.pile import Round
 from tests.helpers.books import PILES, POOR, RICH, played
 
@@ -12,43 +11,55 @@ ANNA_BEN = ("Anna", "Ben")
 
 def match_of(rounds: str, contest: bool = False, first: int = 0) -> Match:
     """Rounds apart by spaces: who wins (A, B or =), then p for practice, a or b for who was said to start."""
-    match = Match.begin(1, ANNA_BEN, first, contest)
-    for code in rounds.split():
-        started = 0 if "a" in code else 1 if "b" in code else None
-        match = match.adding([Played(PILES[code[0]], started, "p" in code)])
-    return match
+    kept = tuple(
+        Played(PILES[code[0]], 0 if "a" in code else 1 if "b" in code else None, "p" in code) for code in rounds.split()
+    )
+    return Match(1, ANNA_BEN, first, contest, rounds=kept)
 
 
 @pytest.mark.parametrize(
-    ("rounds", "seals", "counts", "starts", "ends"),
+    ("rounds", "seals", "counts", "starts", "winner"),
     [
-        ("", (0, 0), (0, 0), "Anna", ""),
-        ("A", (1, 0), (1, 0), "Ben", ""),
-        ("B", (0, 1), (1, 0), "Anna", ""),
-        ("A B", (1, 1), (2, 0), "Anna", ""),
-        ("B A", (1, 1), (2, 0), "Ben", ""),
-        ("A A", (2, 0), (2, 0), "", "Anna"),
-        ("B A B", (1, 2), (3, 0), "", "Ben"),
-        ("=", (0, 0), (0, 1), "Ben", ""),
-        ("= =", (0, 0), (0, 2), "Anna", ""),
-        ("A =", (1, 0), (1, 1), "Anna", ""),
-        ("=b", (0, 0), (0, 1), "Anna", ""),
-        ("A =a", (1, 0), (1, 1), "Ben", ""),
-        ("Ab", (1, 0), (1, 0), "Ben", ""),
-        ("Ap", (0, 0), (0, 0), "Anna", ""),
-        ("=p", (0, 0), (0, 0), "Anna", ""),
-        ("=pb", (0, 0), (0, 0), "Anna", ""),
-        ("A Bp =", (1, 0), (1, 1), "Anna", ""),
-        ("A A B B B", (2, 0), (2, 0), "", "Anna"),
-        ("A A =", (2, 0), (2, 0), "", "Anna"),
-        ("= A B = A", (2, 1), (3, 2), "", "Anna"),
+        ("", (0, 0), (0, 0), "Anna", None),
+        ("A", (1, 0), (1, 0), "Ben", None),
+        ("B", (0, 1), (1, 0), "Anna", None),
+        ("A B", (1, 1), (2, 0), "Anna", None),
+        ("B A", (1, 1), (2, 0), "Ben", None),
+        ("A A", (2, 0), (2, 0), None, "Anna"),
+        ("B A B", (1, 2), (3, 0), None, "Ben"),
+        ("=", (0, 0), (0, 1), "Ben", None),
+        ("= =", (0, 0), (0, 2), "Anna", None),
+        ("A =", (1, 0), (1, 1), "Anna", None),
+        ("=b", (0, 0), (0, 1), "Anna", None),
+        ("A =a", (1, 0), (1, 1), "Ben", None),
+        ("Ab", (1, 0), (1, 0), "Ben", None),
+        ("Ap", (0, 0), (0, 0), "Anna", None),
+        ("=p", (0, 0), (0, 0), "Anna", None),
+        ("=pb", (0, 0), (0, 0), "Anna", None),
+        ("A Bp =", (1, 0), (1, 1), "Anna", None),
+        ("A A B B B", (2, 0), (2, 0), None, "Anna"),
+        ("A A =", (2, 0), (2, 0), None, "Anna"),
+        ("= A B = A", (2, 1), (3, 2), None, "Anna"),
     ],
 )
 def test_rounds_make_seals_replays_and_the_next_starter(
-    rounds: str, seals: tuple[int, int], counts: tuple[int, int], starts: str, ends: str
+    rounds: str, seals: tuple[int, int], counts: tuple[int, int], starts: str | None, winner: str | None
 ) -> None:
-    assert standing(match_of(rounds)) == Standing(
-        1, ANNA_BEN, False, seals, counts[0], counts[1], starts, bool(ends), ends, False
+    match = match_of(rounds)
+    assert finished(match) == (winner is not None)
+    assert standing(match) == Standing(
+        match=1,
+        players=ANNA_BEN,
+        contest=False,
+        seals=seals,
+        rounds=counts[0],
+        replays=counts[1],
+        next_starter=starts,
+        finished=winner is not None,
+        winner=winner,
+        shared=False,
+        closed=False,
+        last_played=None,
     )
 
 
@@ -67,11 +78,21 @@ def test_rounds_make_seals_replays_and_the_next_starter(
 def test_one_round_decides_a_contest_and_a_full_tie_is_shared(
     rounds: str, seals: tuple[int, int], counts: tuple[int, int], end: str
 ) -> None:
-    starts = "Anna" if end == "open" else ""
-    winner = end if end in ANNA_BEN else ""
-    assert standing(match_of(rounds, contest=True)) == Standing(
-        1, ANNA_BEN, True, seals, counts[0], counts[1], starts, end != "open", winner, end == "shared"
-    )
+    now = standing(match_of(rounds, contest=True))
+    assert (now.seals, (now.rounds, now.replays)) == (seals, counts)
+    assert now.next_starter == ("Anna" if end == "open" else None)
+    assert (now.finished, now.shared) == (end != "open", end == "shared")
+    assert now.winner == (end if end in ANNA_BEN else None)
+
+
+@pytest.mark.parametrize(("rounds", "seals"), [("", (0, 0)), ("A", (1, 0)), ("A B =", (1, 1))])
+def test_a_closed_match_is_finished_without_a_winner(rounds: str, seals: tuple[int, int]) -> None:
+    match = match_of(rounds)._replace(closed=True)
+    now = standing(match)
+    assert finished(match)
+    assert (now.seals, now.finished, now.closed, now.winner, now.shared, now.next_starter) == (
+        seals, True, True, None, False, None
+    )  # fmt: skip
 
 
 def test_the_first_starter_may_be_the_second_named() -> None:
@@ -79,9 +100,9 @@ def test_the_first_starter_may_be_the_second_named() -> None:
     assert standing(match_of("=", first=1)).next_starter == "Anna"
 
 
-def test_every_round_is_told_with_its_remark_its_starter_and_the_seals_after_it() -> None:
-    told = accounts(match_of("A Bp = Bb A A Ap"))
-    assert [(each.remark, each.starter, each.seals) for each in told] == [
+def test_every_round_has_an_account_with_its_remark_its_starter_and_the_standing_after_it() -> None:
+    given = accounts(match_of("A Bp = Bb A A Ap"))
+    assert [(each.remark, each.starter, each.standing.seals) for each in given] == [
         (Remark.DECIDED, "Anna", (1, 0)),
         (Remark.PRACTICE, "Ben", (1, 0)),
         (Remark.REPLAYED, "Ben", (1, 0)),
@@ -90,45 +111,22 @@ def test_every_round_is_told_with_its_remark_its_starter_and_the_seals_after_it(
         (Remark.UNCOUNTED, "Ben", (2, 1)),
         (Remark.PRACTICE, "Ben", (2, 1)),
     ]
-    assert [each.outcome.winner for each in told] == [0, 1, None, 1, 0, 0, 0]
+    assert [each.number for each in given] == [1, 2, 3, 4, 5, 6, 7]
+    assert [each.outcome.winner for each in given] == [0, 1, None, 1, 0, 0, 0]
+    assert [each.repeated for each in given] == [False, False, False, False, False, True, False]
     assert accounts(match_of("=", contest=True))[0].remark is Remark.SHARED
 
 
-@pytest.mark.parametrize("contest", [False, True])
-def test_adding_rounds_one_by_one_equals_counting_them_all_anew(contest: bool) -> None:
-    match = match_of("= Ap Bb A = B A Bp", contest)
-    begun = Match.begin(1, ANNA_BEN, 0, contest)
-    assert begun.holding(match.rounds) == match == begun.adding(list(match.rounds))
+def test_the_last_account_has_the_standing_of_the_match() -> None:
+    match = match_of("A = B")
+    assert accounts(match)[-1].standing == standing(match)
 
 
 def test_a_round_is_kept_in_the_order_of_the_players_whatever_the_report() -> None:
-    reported = Round((" BEN", "anna "), (POOR, RICH), "ben", practice=True, note="late")
+    reported = Round((" BEN", "anna "), (POOR, RICH), "ben", practice=True, note="late", played="2026-12-01")
     kept = Played.of(reported, ANNA_BEN)
-    assert kept == Played((RICH, POOR), 1, True, "late")
-    assert kept.reported(ANNA_BEN) == Round(ANNA_BEN, (RICH, POOR), "Ben", True, "late")
+    assert kept == Played((RICH, POOR), 1, True, "late", "2026-12-01")
+    assert kept.reported(ANNA_BEN) == Round(ANNA_BEN, (RICH, POOR), "Ben", True, "late", "2026-12-01")
     assert Played.of(played("A", started="Anna"), ANNA_BEN).started == 0
+    assert Played.of(played("A"), ANNA_BEN) == Played(PILES["A"])
     assert Played.of(played("A"), ANNA_BEN).reported(ANNA_BEN).started is None
-
-
-def test_a_row_reads_its_items_when_asked() -> None:
-    asked: list[object] = []
-
-    def read(item: object) -> int:
-        asked.append(item)
-        return int(str(item))
-
-    row = Row(["1", "2", "3"], read)
-    assert (len(row), asked) == (3, [])
-    assert (row[1], list(row.plus(4)), asked) == (2, [1, 2, 3, 4], ["2", "1", "2", "3", 4])
-    assert list(row.replaced({0: 7})) == [7, 2, 3]
-    assert row.upto(2) == Row([1, 2], read)
-    assert row != Row(["1", "2"], read)
-    assert row != Row(["1", "2", "4"], read)
-    assert row != [1, 2, 3]
-    assert repr(row.upto(1)) == "Row([1])"
-
-
-def test_an_account_tells_who_started_a_round_that_does_not_say_so() -> None:
-    match = Match.begin(1, ("Anna", "Ben"), first=1).adding([Played.of(played("A"), ("Anna", "Ben"))] * 2)
-    assert [account.told.started for account in accounts(match)] == ["Ben", "Ben"]
-    assert [account.round.started for account in accounts(match)] == [None, None]

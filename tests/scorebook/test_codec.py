@@ -3,31 +3,32 @@
 import json
 import random
 import re
+import zlib
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from jaipur_score.match.book import Book
-from jaipur_score.match.changes import amend, begin, record, rename, undo
-from jaipur_score.match.match import Match
-from jaipur_score.match.row import Row
+from jaipur_score.match.changes import Which, amend, begin, close, remove, rename, undo
 from jaipur_score.scorebook.codec import Damage, Newer, dumps, loads
-from tests.helpers.books import played, sample
+from tests.helpers.books import NOW, granted, played, recording, sample
 
 
 def rich() -> Book:
     """Every kind of change, done and undone."""
-    book, _ = begin(sample("AB="), ("Anna", "Zoë"), "Zoë", contest=True)
-    book, _ = record(book, [played("B", practice=True, started="Ben", note="on the train")])
-    book, _ = amend(book, 1, played("B"), match=1)
-    book, _ = rename(book, "Anna", "Ana")
-    book, _ = begin(book, ("Cleo", "Dana"))
-    book, _ = record(book, [played("A", ("Dana", "Cleo"))])
-    book, _ = amend(book, 1, played("=", ("Dana", "Cleo")))
-    book, _ = rename(book, "Cleo", "Kleo")
+    book, _ = granted(begin(sample("AB="), ("Anna", "Zoë"), "Zoë", contest=True))
+    book = recording(book, played("B", practice=True, started="Ben", note="on the train"))
+    book, _ = granted(amend(book, Which(1, 1), played("B"), book.match(1)))
+    book, _ = granted(remove(book, Which(2, 1)))
+    book, _ = granted(rename(book, "Anna", "Ana"))
+    book, _ = granted(close(book, 2))
+    book, _ = granted(begin(book, ("Cleo", "Dana")))
+    book = recording(book, played("A", ("Dana", "Cleo"), played="2026-01-31"))
+    book, _ = granted(amend(book, Which(1, 3), played("=", ("Dana", "Cleo")), book.match(3)))
+    book, _ = granted(rename(book, "Cleo", "Kleo"))
     for _ in range(4):
-        book, _ = undo(book)
+        book, _ = granted(undo(book))
     return book
 
 
@@ -41,20 +42,19 @@ def document(data: bytes = DATA) -> Any:
 
 
 def test_the_document_is_plain_json() -> None:
-    book, _ = begin(Book(), ("Anna", "Ben"), "Ben")
-    book, _ = record(book, [played("A", started="Ben", note="late")])
+    book, _ = granted(begin(Book(id="5f0c"), ("Anna", "Ben"), "Ben"))
+    book = recording(book, played("A", note="late"))
     loaded = json.loads(dumps(book))
     assert isinstance(loaded.pop("checksum"), int)
     assert loaded == {
         "schema": 1,
+        "id": "5f0c",
         "matches": [
             {
                 "match": 1,
                 "players": ["Anna", "Ben"],
                 "first": 1,
                 "seals": {"Anna": 1, "Ben": 0},
-                "decided": 1,
-                "next": 1,
                 "rounds": [
                     {
                         "piles": [
@@ -63,12 +63,15 @@ def test_the_document_is_plain_json() -> None:
                         ],
                         "started": 1,
                         "note": "late",
+                        "played": NOW,
                     }
                 ],
             }
         ],
-        "unfinished": [1],
-        "done": [{"change": "new", "match": 1}, {"change": "record", "rounds": [[1, 1]]}],
+        "done": [
+            {"change": "new", "edits": [{"edit": "match", "match": 1}]},
+            {"change": "record", "edits": [{"edit": "rounds", "match": 1, "at": 0, "length": 1}]},
+        ],
     }
 
 
@@ -83,26 +86,48 @@ def test_what_is_written_is_read_and_written_alike() -> None:
     assert dumps(loads(DATA)) == DATA
 
 
-def test_a_file_laid_out_by_another_program_is_checked_and_read() -> None:
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_a_file_laid_out_by_another_program_is_checked_and_read(mark: bytes) -> None:
     pretty = json.dumps(document(), indent=2, ensure_ascii=True).encode()
-    assert loads(pretty) == rich()
-    assert dumps(loads(pretty)) == DATA
+    assert loads(mark + pretty) == rich()
+    assert dumps(loads(mark + pretty)) == DATA
+    assert loads(mark + DATA) == rich()
 
 
-def test_derived_figures_but_the_seals_are_no_facts() -> None:
+def sealed(changed: Any) -> bytes:
+    """Return a document with a checksum that fits."""
+    body = json.dumps(changed, separators=(",", ":"), ensure_ascii=False).encode()[:-1]
+    return body + b',"checksum":%d}' % zlib.crc32(body)
+
+
+def test_seals_that_do_not_follow_from_the_rounds_are_damage_whatever_the_checksum() -> None:
     changed = document()
-    changed["unfinished"] = [7]
-    changed["matches"][0] |= {"decided": 9, "replays": 9, "next": 0}
-    del changed["matches"][1]["next"]
-    assert loads(json.dumps(changed).encode()) == rich()
+    changed["matches"][0]["seals"]["Ben"] = 0
+    book = loads(sealed(changed))
+    with pytest.raises(Damage, match="the seals do not follow from the rounds: Ben has 0 in the file and 1"):
+        book.match(1)
 
 
-def test_a_book_that_was_checked_when_written_is_not_read_in_full() -> None:
-    wrong = Match(1, ("Anna", "Ben"), rounds=rich().match(1).rounds)
-    data = dumps(Book(Row([wrong]), unfinished=(1,)))
-    assert loads(data).match(1).tally.seals == (0, 0)
-    with pytest.raises(Damage, match="the seals do not follow"):
-        loads(data + b" ")
+def test_tokens_that_no_box_holds_are_damage_whatever_the_checksum() -> None:
+    changed = document()
+    changed["matches"][0]["rounds"][0]["piles"][0]["spice"] = [9]
+    with pytest.raises(Damage, match="the box does not hold these spice tokens: 9"):
+        loads(sealed(changed)).match(1)
+
+
+def test_a_checksum_that_does_not_fit_is_damage() -> None:
+    with pytest.raises(Damage, match="checksum: it does not match the file"):
+        loads(DATA.replace(b"on the train", b"on the plane"))
+
+
+def test_a_match_is_found_by_its_stored_seals_without_reading_its_rounds() -> None:
+    changed = document()
+    changed["matches"][0]["rounds"] = "not a list"
+    changed["matches"][0]["seals"]["Ben"] = 2
+    book = loads(sealed(changed))
+    assert book.open_matches() == ()
+    with pytest.raises(Damage):
+        book.match(1)
 
 
 SCHEMAS = ["0", "-1", '"1"', "1.5", "2", "999", "null", "true", "[]", "1e300", "99999999999999999999999", ""]
@@ -142,9 +167,9 @@ WRONG_VALUES = [
     ("matches", None, "matches", "Expected `array`"),
     ("matches", ..., "", "missing required field `matches`"),
     ("matches.0", [], "matches[0]", "Expected `object`"),
-    ("matches.0.match", 2, "matches[0]", "match 2 stands where match 1 belongs"),
+    ("matches.0.match", 2, "matches[0]", "match 2 is where match 1 belongs"),
     ("matches.0.match", "1", "matches[0].match", "Expected `int`"),
-    ("matches.0", ..., "matches[0]", "match 2 stands where match 1 belongs"),
+    ("matches.0", ..., "matches[0]", "match 2 is where match 1 belongs"),
     ("matches.0.players", ["Ana"], "matches[0].players", "Expected `array` of length 2"),
     ("matches.0.players", ["Ana", "Ben", "Cleo"], "matches[0].players", "Expected `array` of length 2"),
     ("matches.0.players", ["Ana", 3], "matches[0].players[1]", "Expected `str`"),
@@ -159,13 +184,13 @@ WRONG_VALUES = [
         "matches.0.seals.Ana",
         1,
         "matches[0]",
-        "the seals do not follow from the rounds: Ana has 1 by the file",
+        "the seals do not follow from the rounds: Ana has 1 in the file",
     ),
     (
         "matches.0.seals.Ben",
-        1,
+        2,
         "matches[0]",
-        "the seals do not follow from the rounds: Ben has 1 by the file",
+        "the seals do not follow from the rounds: Ben has 2 in the file",
     ),
     ("matches.0.seals.Ben", None, "matches[0].seals[...]", "Expected `int`"),
     ("matches.0.seals.Cleo", 0, "matches[0]", "the seals are not those of the two players"),
@@ -173,7 +198,7 @@ WRONG_VALUES = [
     ("matches.0.first", 2, "matches[0].first", "Invalid enum value 2"),
     ("matches.0.first", "Ben", "matches[0].first", "Expected `int`"),
     ("matches.0.contest", 1, "matches[0].contest", "Expected `bool`"),
-    ("matches.0.contest", True, "matches[0]", "the seals do not follow from the rounds"),
+    ("matches.0.rounds.0.practice", True, "matches[0]", "the seals do not follow from the rounds"),
     ("matches.0.winner", "Ana", "matches[0]", "unknown field `winner`"),
     ("matches.0.rounds", ..., "matches[0]", "missing required field `rounds`"),
     ("matches.0.rounds", {}, "matches[0].rounds", "Expected `array`"),
@@ -181,14 +206,17 @@ WRONG_VALUES = [
     ("matches.0.rounds.0.piles", [], "matches[0].rounds[0].piles", "Expected `array` of length 2"),
     ("matches.0.rounds.0.piles", ..., "matches[0].rounds[0]", "missing required field `piles`"),
     ("matches.0.rounds.0.started", 2, "matches[0].rounds[0].started", "Invalid enum value 2"),
-    ("matches.0.rounds.0.started", None, "matches[0].rounds[0].started", "Expected `int`"),
+    ("matches.0.rounds.0.started", "Ana", "matches[0].rounds[0].started", "Expected `int | null`"),
+    ("matches.0.rounds.0.played", "yesterday", "matches[0].rounds[0].played", "Expected `str` matching regex"),
+    ("matches.0.rounds.0.played", 2026, "matches[0].rounds[0].played", "Expected `str | null`"),
+    ("matches.0.closed", 1, "matches[0].closed", "Expected `bool`"),
     ("matches.0.rounds.0.practice", "no", "matches[0].rounds[0].practice", "Expected `bool`"),
     ("matches.0.rounds.0.note", 3, "matches[0].rounds[0].note", "Expected `str`"),
     ("matches.0.rounds.0.score", 3, "matches[0].rounds[0]", "unknown field `score`"),
     (f"{PILE}.camels", ..., "matches[0].rounds[0].piles[0]", "missing required field `camels`"),
     (f"{PILE}.camels", -1, "matches[0].rounds[0].piles[0].camels", "Expected `int` >= 0"),
     (f"{PILE}.camels", 12, "matches[0].rounds[0].piles[0].camels", "Expected `int` <= 11"),
-    (f"{PILE}.camels", 8, "matches[0].rounds[0]", "the box has 11 camels, and here are 13"),
+    (f"{PILE}.camels", 8, "matches[0].rounds[0]", "the box has 11 camels, not 13"),
     (f"{PILE}.camels", 5.5, "matches[0].rounds[0].piles[0].camels", "Expected `int`"),
     (f"{PILE}.camels", "5", "matches[0].rounds[0].piles[0].camels", "Expected `int`"),
     (f"{PILE}.camels", True, "matches[0].rounds[0].piles[0].camels", "Expected `int`"),
@@ -211,44 +239,51 @@ WRONG_VALUES = [
     (f"{PILE}.bonus", [9, 9, 2, 2, 2], "matches[0].rounds[0]", "no box holds these bonus tokens"),
     ("done", {}, "done", "Expected `array`"),
     ("done.0", 1, "done[0]", "Expected `object`"),
+    ("done.0", None, "done[0]", "Expected `object`"),
+    ("done.0.change", "newer", "done[0].change", "Invalid enum value 'newer'"),
+    ("done.0.change", ..., "done[0]", "missing required field `change`"),
+    ("done.0.edits", [], "done[0]", "the change has no edit"),
+    ("done.0.edits.0.edit", "sort", "done[0].edits[0].edit", "Invalid value 'sort'"),
+    ("done.0.edits.0.match", 2, "done[0]", "match 2 is not the last match, nor the next"),
+    ("done.0.edits.0.winner", 2, "done[0].edits[0]", "unknown field `winner`"),
+    ("done.1.edits.0.match", 9, "done[1]", "there is no match 9"),
+    ("done.1.edits.0.length", 9, "done[1]", "match 1 has no rounds 1 to 9"),
+    ("done.1.edits.0.length", 0, "done[1]", "match 1 has no rounds 1 to 0"),
+    ("done.1.edits.0.length", -1, "done[1]", "match 1 has no rounds 1 to -1"),
+    ("done.1.edits.0.at", -1, "done[1]", "match 1 has no rounds 0 to 0"),
+    ("done.6.edits.0.at", 9, "done[6]", "match 1 has no rounds 10 to 10"),
+    ("done.6.edits.0.rounds.0.piles.0.camels", 9, "done[6].edits[0].rounds[0]", "the box has 11 camels, not 13"),
+    ("done.6.edits.0.rounds.0.piles.0.camels", "9", "done[6].edits[0].rounds[0].piles[0].camels", "Expected `int`"),
+    ("done.8.edits.0.players", ["Ben", "BEN"], "done[8]", "match 1 cannot have had these players: Ben and BEN"),
+    ("done.8.edits.0.players", ["Ana", " "], "done[8]", "match 1 cannot have had these players"),
+    ("done.8.edits.0.players", ["Ana", " B"], "done[8]", "match 1 cannot have had these players"),
+    ("done.8.edits.0.players", ["Ana"], "done[8].edits[0].players", "Expected `array` of length 2"),
+    ("done.9.edits.0.closed", 1, "done[9].edits[0].closed", "Expected `bool`"),
     (
-        "done.0",
-        {"change": "new", "match": 2},
-        "done[0]",
-        "match 2 is not the last match, still without rounds",
+        "done.+",
+        {"change": "record", "edits": [{"edit": "rounds", "match": 1, "at": 0, "length": 5}]},
+        "done[10]",
+        "match 1 has no rounds 1 to 5",
     ),
-    ("done.0", {"change": "newer", "match": 1}, "done[0].change", "Invalid value 'newer'"),
-    ("done.0", {"match": 1}, "done[0]", "missing required field `change`"),
-    ("done.1.rounds", [], "done[1]", "no round is named"),
-    ("done.1.rounds", [[9, 1]], "done[1]", "there is no match 9"),
-    ("done.1.rounds", [[1, 9]], "done[1]", "that many rounds (9) are not in match 1"),
-    ("done.1.rounds", [[1, 0]], "done[1]", "that many rounds (0) are not in match 1"),
-    ("done.1.rounds", [[1, 1], [1, 1]], "done[1]", "that many rounds (1) are not in match 1"),
-    ("done.2.rounds", [[1, 1], [1, 1]], "done[2]", "the matches are not in order, each once"),
-    ("done.1.rounds", [[1]], "done[1].rounds[0]", "Expected `array` of length 2"),
-    ("done.6.round", 9, "done[6]", "match 1 has no round 9"),
-    ("done.6.round", 0, "done[6]", "match 1 has no round 0"),
-    ("done.6.match", 3, "done[6]", "match 3 has no round 1"),
-    ("done.6.other.piles.0.camels", 9, "done[6]", "the box has 11 camels, and here are 13"),
-    ("done.6.other.piles.0.camels", "9", "done[6].other.piles[0].camels", "Expected `int`"),
-    ("done.7.names", [], "done[7]", "no player is named"),
-    ("done.7.names.0", [1, 0, "BEN"], "done[7]", "match 1 cannot have had a player 'BEN'"),
-    ("done.7.names.+", [1, 0, "Anne"], "done[7]", "the matches are not in order, each once"),
-    ("done.7.names.0", [1, 0, " "], "done[7]", "match 1 cannot have had a player ' '"),
-    ("done.7.names.0", [4, 0, "Anna"], "done[7]", "match 4 has no player 0"),
-    ("done.7.names.0", [1, 2, "Anna"], "done[7].names[0][1]", "Invalid enum value 2"),
-    ("done.+", {"change": "record", "rounds": [[1, 5]]}, "done[8]", "that many rounds (5)"),
-    ("undone.3.match", 2, "undone[3]", "match 2 does not follow the last match"),
-    ("undone.3.players", ["Cleo", "CLEO"], "undone[3].players", "both names are one player's"),
-    ("undone.2.rounds.0.0", 5, "undone[2]", "there is no match 5"),
-    ("undone.2.rounds", [], "undone[2]", "no round is named"),
-    ("undone.2.rounds.0.1.piles.0.bonus", [7], "undone[2]", "no box holds these bonus tokens: 7"),
-    ("undone.1.round", 2, "undone[1]", "match 3 has no round 2"),
-    ("undone.0.names.0.2", "dana", "undone[0]", "match 3 cannot have had a player 'dana'"),
+    ("undone.3.edits.0.match", 2, "undone[3]", "match 2 is not the last match, nor the next"),
+    ("undone.3.edits.0.was.match", 4, "undone[3]", "match 3 is not the last match, nor the next"),
+    ("undone.3.edits.0.was.players", ["Cleo", "CLEO"], "undone[3].edits[0].was.players", "both names are one player's"),
+    ("undone.3.edits.0.was.seals.Cleo", 1, "undone[3].edits[0].was", "the seals do not follow from the rounds"),
+    ("undone.2.edits.0.match", 5, "undone[2]", "there is no match 5"),
+    ("undone.2.edits.0.rounds", [], "undone[2]", "match 3 has no rounds 1 to 0"),
+    (
+        "undone.2.edits.0.rounds.0.piles.0.bonus",
+        [7],
+        "undone[2].edits[0].rounds[0]",
+        "no box holds these bonus tokens: 7",
+    ),
+    ("undone.1.edits.0.at", 2, "undone[1]", "match 3 has no rounds 3 to 3"),
+    ("undone.0.edits.0.players", ["Dana", "dana"], "undone[0]", "match 3 cannot have had these players: Dana and dana"),
     ("undone.0", None, "undone[0]", "Expected `object`"),
     ("extra", 1, "", "unknown field `extra`"),
-    ("unfinished", "1", "unfinished", "Expected `array`"),
-    ("checksum", "1", "checksum", "Expected `int`"),
+    ("id", 1, "id", "Expected `str`"),
+    ("checksum", "1", "checksum", "Expected `int | null`"),
+    ("checksum", 1, "checksum", "it does not match the file"),
 ]
 
 
@@ -269,7 +304,6 @@ WRONG_TEXTS = [
     b"\0" * 4096,
     DATA[:-3] + b"\0\0\0",
     b"\0" * 10 + DATA[10:],
-    b"\xef\xbb\xbf" + DATA,
     DATA.decode().encode("utf-16"),
     DATA.decode().encode("latin-1"),
     DATA + DATA,
@@ -311,16 +345,16 @@ def test_a_text_that_is_no_book_is_damage(data: bytes) -> None:
 
 
 def test_a_book_cut_at_any_byte_is_damage() -> None:
-    loads(DATA[:-1])  # nothing but the last line break is missing
+    loads(DATA[:-1])  # only the last line break is missing
     for length in range(len(DATA) - 1):
         with pytest.raises(Damage):
             loads(DATA[:length])
 
 
-def test_flipped_bits_are_damage_or_a_book_with_the_same_seals() -> None:
-    """A flip may make another legal token of one; what is read then is still every match and every round."""
+def test_a_flipped_bit_is_damage() -> None:
+    """The checksum catches it, unless the flip is in the checksum's own key or in white space at the end."""
     dice = random.Random(4)
-    refused = 0
+    kept = 0
     for _ in range(2_000):
         place = dice.randrange(len(DATA) * 8)
         data = bytearray(DATA)
@@ -328,8 +362,7 @@ def test_flipped_bits_are_damage_or_a_book_with_the_same_seals() -> None:
         try:
             book = loads(bytes(data))
         except Damage:
-            refused += 1
-        else:
-            assert [len(match.rounds) for match in book.matches] == [4, 0]
-            assert [match.tally.seals for match in book.matches] == [(0, 2), (0, 0)]
-    assert refused > 1_800
+            continue
+        assert book == rich()
+        kept += 1
+    assert kept < 10

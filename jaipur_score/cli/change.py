@@ -1,0 +1,235 @@
+"""The commands that change the scorebook. Each gathers, lets a pure change decide, saves, and shows."""
+
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from jaipur_score.audit.verdict import Judged
+from jaipur_score.cli import clock, show
+from jaipur_score.cli.opened import found, once_saved, save
+from jaipur_score.cli.refusals import Stop, stopped_at, stopped_by
+from jaipur_score.cli.screen import mute, say, unwritten, warn
+from jaipur_score.cli.sentences import (
+    UNDO,
+    amend_again,
+    amended,
+    change_in_words,
+    closing,
+    headline,
+    progress,
+    pronoun,
+    record_again,
+    removed,
+    seals,
+    touched,
+)
+from jaipur_score.match import changes, lookup
+from jaipur_score.match.book import Book, Change
+from jaipur_score.match.changes import Changed, Into, Which
+from jaipur_score.match.match import Account, Match, standing
+from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.rules.names import key, tidy
+from jaipur_score.rules.pile import Round
+from jaipur_score.scorebook.trouble import Trouble
+
+ShowRecorded = Callable[[Sequence[Judged], Sequence[Account], Sequence[Match]], None]
+"""Shows recorded rounds: as given, as recorded, and each with its match after the change."""
+
+
+class MovedOn(Exception):
+    """The match has changed since the table looked at it; `match` is how it is now."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+
+
+class Recording(NamedTuple):
+    """Rounds to record, and where. `seen` is how many rounds their match had when the table looked at it."""
+
+    rounds: Sequence[Judged]
+    into: Into = Into()
+    seen: int | None = None
+
+
+def starter(names: tuple[str, str], wanted: str) -> str | None:
+    """Return who starts: the name that is wanted, or for `random` one of the two; None if nobody is."""
+    if key(wanted) != "random" or "random" in map(key, names):
+        return wanted or None
+    import random
+
+    return random.choice(names)  # noqa: S311 - who starts is no secret
+
+
+def begin(path: str, names: tuple[str, str], first: str | None, contest: bool, another: bool) -> Match:
+    """Start a match, and say who begins."""
+    make = partial(changes.begin, names=names, starter=first, contest=contest, another=another)
+    match = found(save(path, make))
+    now = standing(match)
+    with once_saved():
+        say(headline(now) + ".", f"{now.next_starter} starts.", "jaipur undo takes the match back.")
+    return match
+
+
+def record(path: str, recording: Recording, show_recorded: ShowRecorded) -> None:
+    """Record rounds and show them. If they cannot be saved, they are shown all the same, and printed as YAML."""
+    rounds = [judged.round for judged in recording.rounds]
+    again = record_again(recording.into.match)
+
+    def make(book: Book) -> Changed[tuple[tuple[Account, ...], tuple[Match, ...]]]:
+        if moved := _moved_on(book, recording):
+            return moved
+        made = changes.record(book, rounds, recording.into, now)
+        if isinstance(made, Refusal):
+            return made
+        after, entries = made
+        return after, (entries, tuple(after.match(each.standing.match) for each in entries))
+
+    now = clock.now()
+    try:
+        saved = save(path, make)
+    except Trouble as trouble:
+        _rescue(recording.rounds)
+        raise unsaved(stopped_at(trouble), rounds, again) from trouble
+    if isinstance(saved, Refusal):
+        if saved.why is Why.MOVED_ON:
+            raise MovedOn(saved.matches[0])
+        raise stopped_by(saved)
+    entries, matches = saved
+    with once_saved():
+        show_recorded(recording.rounds, entries, matches)
+
+
+def _moved_on(book: Book, recording: Recording) -> Refusal | None:
+    if recording.seen is None or recording.into.match is None:
+        return None
+    now = lookup.numbered(book, recording.into.match)
+    if isinstance(now, Match) and len(now.rounds) != recording.seen:
+        return Refusal(Why.MOVED_ON, matches=(now,))
+    return None
+
+
+def amend(path: str, which: Which, judged: Judged, show_sheet: Callable[[Account], None]) -> None:
+    """Put a round in place of a recorded one, and show how its match stands now.
+
+    `show_sheet` shows the round as it is recorded now, unless it is on the screen already.
+    """
+
+    def make(book: Book) -> Changed[tuple[Account, Match]]:
+        match = _to_amend(book, which, judged.round.names)
+        if isinstance(match, Refusal):
+            return match
+        made = changes.amend(book, which, judged.round, match)
+        if isinstance(made, Refusal):
+            return made
+        after, account = made
+        return after, (account, after.match(match.number))
+
+    try:
+        account, match = found(save(path, make))
+    except Trouble as trouble:
+        _rescue([judged])
+        raise unsaved(stopped_at(trouble), [judged.round], amend_again(which.number, which.match)) from trouble
+    with once_saved():
+        show_sheet(account)
+        say(*closing(match, standing(match)), amended(account))
+
+
+def _to_amend(book: Book, which: Which, names: tuple[str, ...]) -> Match | Refusal:
+    if which.match is None:
+        return lookup.latest_of(book, names)
+    return lookup.numbered(book, which.match)
+
+
+def remove(path: str, which: Which) -> None:
+    """Remove a round from its match, and show how that stands now."""
+
+    def make(book: Book) -> Changed[tuple[Account, Match]]:
+        made = changes.remove(book, which)
+        if isinstance(made, Refusal):
+            return made
+        after, account = made
+        return after, (account, after.match(account.standing.match))
+
+    account, match = found(save(path, make))
+    with once_saved():
+        say(*closing(match, standing(match)), removed(account))
+
+
+def close(path: str, number: int | None) -> None:
+    """End a match that nobody will finish."""
+    now = standing(found(save(path, partial(changes.close, number=number))))
+    with once_saved():
+        say(seals(now), f"Match {now.match} is closed without a winner; jaipur undo opens it again.")
+
+
+def rename(path: str, old: str, new: str) -> None:
+    """Give a player another name in every match."""
+    numbers = found(save(path, partial(changes.rename, old=old, new=new)))
+    where = f"{len(numbers)} matches" if numbers[1:] else "1 match"
+    with once_saved():
+        say(f"{tidy(old)} is now {tidy(new)} in {where}; {UNDO}.")
+
+
+def undo(path: str) -> None:
+    """Take back the last change, and show what it was and how its match stands now."""
+
+    def make(book: Book) -> Changed[tuple[str, ...]]:
+        made = changes.undo(book)
+        if isinstance(made, Refusal):
+            return made
+        after, change = made
+        said = f"Took back {change_in_words(change, book)}; jaipur redo restores {pronoun(change)}."
+        return after, (said, *_standings_after(after, change))
+
+    _say_saved(path, make)
+
+
+def redo(path: str) -> None:
+    """Restore the change that was taken back last, and show what it was and how its match stands now."""
+
+    def make(book: Book) -> Changed[tuple[str, ...]]:
+        made = changes.redo(book)
+        if isinstance(made, Refusal):
+            return made
+        after, change = made
+        said = f"Restored {change_in_words(change, after)}; jaipur undo takes {pronoun(change)} back."
+        return after, (said, *_standings_after(after, change))
+
+    _say_saved(path, make)
+
+
+def _say_saved(path: str, make: Callable[[Book], Changed[tuple[str, ...]]]) -> None:
+    lines = found(save(path, make))
+    with once_saved():
+        say(*lines)
+
+
+def _standings_after(book: Book, change: Change) -> Sequence[str]:
+    """Return how the matches stand whose rounds a change was about."""
+    lines: list[str] = []
+    for number in touched(change):
+        now = standing(book.match(number))
+        lines += [seals(now), progress(now)]
+    return lines
+
+
+def unsaved(stop: Stop, rounds: Sequence[Round], again: str) -> Stop:
+    """Return the end of a command with rounds that were not saved, as YAML for the command `again`."""
+    from jaipur_score.writing.yaml_rounds import write_round
+
+    what = "the round" if len(rounds) == 1 else "the rounds"
+    head = f"# To save {what} later, put these lines into a file and type: {again}\n"
+    return Stop(str(stop), stop.advice, stop.status, head + "---\n".join(map(write_round, rounds)))
+
+
+def _rescue(rounds: Sequence[Judged]) -> None:
+    """Show rounds that were not saved. A screen that fails too must not keep them from being printed as YAML."""
+    try:
+        for judged in rounds:
+            show.sheet(judged)
+        sys.stdout.flush()
+    except OSError as error:
+        warn("" if isinstance(error, BrokenPipeError) else unwritten(error))
+        mute(sys.stdout)

@@ -1,0 +1,12 @@
+"""The one place that reads the clock."""
+
+import os
+from datetime import datetime
+
+VARIABLE = "JAIPUR_NOW"
+"""The environment variable that tests set instead: a time in ISO form with its UTC offset."""
+
+
+def now() -> str:
+    """Return the local time to the second, in ISO form with its UTC offset."""
+    return os.environ.get(VARIABLE) or datetime.now().astimezone().isoformat(timespec="seconds")

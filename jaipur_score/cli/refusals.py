@@ -1,0 +1,197 @@
+"""How a command ends early: an exit status, and what is wrong and what to do, worded in one place."""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from shlex import join
+
+from jaipur_score.match.match import Match
+from jaipur_score.match.refusal import MISTYPED, Refusal, Why
+from jaipur_score.rules.names import key
+from jaipur_score.rules.phrases import listed
+from jaipur_score.scorebook.trouble import Trouble, What
+
+DONE = 0
+"""Success."""
+
+CANNOT_NOW = 1
+"""Cannot be done now: no such match, or the scorebook is damaged, missing, busy or not writable."""
+
+WRONG_INPUT = 2
+"""What was typed, or what a file says, is wrong."""
+
+INTERRUPTED = 130
+"""Ctrl-C; nothing was recorded."""
+
+
+class Stop(Exception):
+    """A command that ends early with `status`. `message` says what is wrong ("" if that is on the screen already).
+
+    `advice` says what to do, and `rest` is what to print after it, such as a round that was not saved.
+    """
+
+    def __init__(self, message: str, advice: str = "", status: int = CANNOT_NOW, rest: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.advice = advice
+        self.status = status
+        self.rest = rest
+
+
+def stopped_by(refusal: Refusal) -> Stop:
+    """Return the end of a command whose change is refused."""
+    message, advice = _worded(refusal)
+    return Stop(message, advice, WRONG_INPUT if refusal.why in MISTYPED else CANNOT_NOW)
+
+
+def stopped_at(trouble: Trouble) -> Stop:
+    """Return the end of a command that cannot read or save the scorebook."""
+    message, advice = _worded_trouble(trouble)
+    return Stop(f"{trouble.path}: {message}", advice)
+
+
+def new_command(names: Sequence[str], *options: str) -> str:
+    """Return the command that starts a match of these two, ready for a shell."""
+    return join(["jaipur", "new", *names, *options])
+
+
+def brief(matches: Iterable[Match]) -> str:
+    """Return matches in a few words: `match 1 (Anna and Ben), match 3 (Ben and Cleo)`."""
+    return ", ".join(f"match {each.number} ({_pair(each.players)})" for each in matches)
+
+
+def _worded(refusal: Refusal) -> tuple[str, str]:
+    """Return what a refusal says, and what to do about it."""
+    for group in (_about_finding, _about_state, _about_names):
+        if worded := group(refusal):
+            return worded
+    return "there is no round to record", "give two piles or a file"
+
+
+def _about_finding(refusal: Refusal) -> tuple[str, str] | None:
+    """Word the refusals of a match or round that is not there, or not the only one."""
+    names, matches, number = refusal.names, refusal.matches, refusal.number
+    match refusal.why:
+        case Why.NO_MATCH_YET:
+            return f"{refusal.detail}there is no match yet", "start one: jaipur, or jaipur new NAME NAME"
+        case Why.NO_SUCH_MATCH:
+            there_are = "the only match is 1" if refusal.detail == "1" else f"the matches are 1 to {refusal.detail}"
+            return f"there is no match {number}", there_are
+        case Why.NO_SUCH_ROUND:
+            rounds = len(matches[0].rounds)
+            few = {0: "it has no rounds yet", 1: "its only round is 1"}
+            there_are = few.get(rounds, f"its rounds are 1 to {rounds}")
+            return f"match {matches[0].number} has no round {number}", there_are
+        case Why.NOT_MET:
+            start = f"start one: {new_command(names)}" if len(names) > 1 else "jaipur history lists all matches"
+            others = f"open now: {brief(matches)}; or " if matches else ""
+            return f"{_pair(names)} {_have(names)} no match", f"{others}{start}"
+        case Why.NO_OPEN_MATCH:
+            start = f"start the next one: {new_command(names)}"
+            return f"{_pair(names)} have no open match: match {matches[0].number} is over", start
+        case Why.SEVERAL_OPEN | Why.SEVERAL_OVER:
+            kind = "open" if refusal.why is Why.SEVERAL_OPEN else "finished"
+            numbers = listed([match.number for match in matches])
+            message = f"{_pair(names)} {_have(names)} {len(matches)} {kind} matches: {numbers}"
+            return message, f"say which one: --match {matches[-1].number}"
+        case Why.WHICH_MATCH:
+            return f"{len(matches)} matches are open: {brief(matches)}", "say which one: --match N"
+    return None
+
+
+def _about_state(refusal: Refusal) -> tuple[str, str] | None:
+    """Word the refusals that come from how a match or the book is now."""
+    match refusal.why:
+        case Why.HAVE_OPEN_MATCH:
+            numbers = listed([match.number for match in refusal.matches])
+            open_ones = f"an open match: {numbers}" if len(refusal.matches) == 1 else f"open matches: {numbers}"
+            another = new_command(refusal.names, "--another")
+            return f"{_pair(refusal.names)} have {open_ones}", f"record into it, or start another: {another}"
+        case Why.MATCH_OVER:
+            over = refusal.matches[0]
+            if over.closed:
+                return f"match {over.number} is closed", "open it again: jaipur undo, if closing it was the last change"
+            start = new_command(over.players)
+            return f"match {over.number} is over", f"take back the last change: jaipur undo; or start the next: {start}"
+        case Why.ENDED_BY:
+            over = refusal.matches[0]
+            message = f"round {refusal.number} ends match {over.number}, but more rounds follow"
+            return message, "leave out what comes after it; nothing was saved"
+        case Why.MOVED_ON:
+            moved = refusal.matches[0]
+            return f"match {moved.number} has changed in another window", "look at it first: jaipur status"
+        case Why.NOTHING_TO_UNDO:
+            return "there is nothing to undo", ""
+        case Why.NOTHING_TO_REDO:
+            return "there is nothing to redo", ""
+    return None
+
+
+def _about_names(refusal: Refusal) -> tuple[str, str] | None:
+    """Word the refusals of names."""
+    names = refusal.names
+    match refusal.why:
+        case Why.HAVE_MET:
+            met = f"{_pair(names)} have played each other in match {refusal.matches[0].number}"
+            return f"{met}, so they are two players", "choose a name that nobody has"
+        case Why.UNKNOWN_PLAYER:
+            return f"there is no player {names[0]}", _alike(names[0], names[1:])
+        case Why.SAME_NAME:
+            return f"{names[0]} already has that name", "nothing to do"
+        case Why.BAD_NAME:
+            return refusal.detail, "choose another name"
+        case Why.SAME_PLAYER:
+            return f"both names are {names[0]}", "give two different names; capitals and spaces make no difference"
+        case Why.NOT_A_PLAYER if refusal.matches:
+            match = refusal.matches[0]
+            return f"{_pair(names)} do not play match {match.number}", f"its players are {_pair(match.players)}"
+        case Why.NOT_A_PLAYER:
+            return f"{names[0]} is not one of the players", f"name {names[1]} or {names[2]}"
+    return None
+
+
+def _worded_trouble(trouble: Trouble) -> tuple[str, str]:
+    """Return what is wrong with the scorebook, and what to do about it."""
+    match trouble.what:
+        case What.DAMAGED:
+            return f"cannot be read: {trouble.reason}", _way_back(trouble)
+        case What.NEWER:
+            return f"cannot be read: {trouble.reason}", "install the newer jaipur-score"
+        case What.MISSING:
+            return "the scorebook is missing, but its backups are here", _way_back(trouble)
+        case What.DANGLING_LINK:
+            where = f"the link leads to {trouble.reason}, where there is no file"
+            return where, "connect the drive it is on, or remove the link"
+        case What.NOT_A_FILE:
+            return "this is not a file", "name another file with --book"
+        case What.UNOPENABLE:
+            return trouble.reason, "name another file with --book"
+        case What.NO_FOLDER:
+            return f"the folder you are in is gone: {trouble.reason}", "change to another folder, or give a full path"
+        case What.BUSY:
+            waited = f"another jaipur has been saving for {trouble.reason} seconds"
+            return waited, "wait for it to finish, or close it, and try again"
+        case What.NOT_AS_MEANT:
+            return "nothing was saved: the new book does not read back as it should", "please report this"
+        case What.NOT_SAVED:
+            place = "" if trouble.file == trouble.path else f" ({trouble.file})"
+            return f"nothing was saved: {trouble.reason}{place}", "the scorebook is unchanged"
+
+
+def _way_back(trouble: Trouble) -> str:
+    if trouble.backup is None:
+        return "none of the backups next to it can be read; the file is left as it is"
+    return f"restore the newest readable backup: {join(['cp', '-p', trouble.backup, trouble.file])}"
+
+
+def _pair(names: Sequence[str]) -> str:
+    return listed(names)
+
+
+def _have(names: Sequence[str]) -> str:
+    return "have" if len(names) > 1 else "has"
+
+
+def _alike(name: str, known: Sequence[str]) -> str:
+    by_key = {key(each): each for each in known}
+    alike = get_close_matches(name, known, 1) or [by_key[each] for each in get_close_matches(key(name), by_key, 1)]
+    return f"did you mean {alike[0]}?" if alike else "jaipur history lists all players"

@@ -1,0 +1,243 @@
+"""Results in sentences: who won a round and why, how a match stands, and what a change did."""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from jaipur_score.cli.screen import can_show
+from jaipur_score.match.book import Book, Change, Header, Kind, Splice, Whole
+from jaipur_score.match.match import Account, Match, Remark, Standing, accounts
+from jaipur_score.rules.box import SEALS_TO_WIN
+from jaipur_score.rules.phrases import counted, listed
+from jaipur_score.rules.pile import Round
+from jaipur_score.rules.scoring import DecidedBy, HerdRank, Outcome
+
+UNDO = "jaipur undo takes it back"
+
+
+# A round.
+
+
+def verdict(round_: Round, outcome: Outcome) -> str:
+    """Return the sentence that says who won the round and what decided it."""
+    if outcome.winner is None:
+        each = outcome.scores[0]
+        bonus, goods = counted(each.pile.bonus_tokens, "bonus token"), counted(each.pile.goods_tokens, "goods token")
+        return f"A full tie: {counted(each.rupees, 'rupee')}, {bonus} and {goods} each."
+    winner, loser = outcome.scores[outcome.winner], outcome.scores[1 - outcome.winner]
+    name = round_.names[outcome.winner]
+    rupees, bonus = counted(winner.rupees, "rupee"), counted(winner.pile.bonus_tokens, "bonus token")
+    match outcome.decided_by:
+        case DecidedBy.RUPEES:
+            return f"{name} wins, {rupees} to {loser.rupees}."
+        case DecidedBy.BONUS_TOKENS:
+            lead = f"{winner.pile.bonus_tokens} to {loser.pile.bonus_tokens}"
+            return f"{name} wins on bonus tokens, {lead}, after {rupees} each."
+        case _:
+            lead = f"{winner.pile.goods_tokens} to {loser.pile.goods_tokens}"
+            return f"{name} wins on goods tokens, {lead}, after {rupees} and {bonus} each."
+
+
+def camel_sentence(round_: Round, outcome: Outcome) -> str:
+    """Return the sentence that says who takes the camel token, and why."""
+    herds = [score.pile.camels for score in outcome.scores]
+    if outcome.scores[0].herd is HerdRank.EQUAL:
+        return f"No camel token: {counted(herds[0], 'camel')} each."
+    taker = 0 if outcome.scores[0].herd is HerdRank.LARGER else 1
+    return f"{round_.names[taker]} takes the camel token, {herds[taker]} to {herds[1 - taker]}."
+
+
+def alone(round_: Round, outcome: Outcome) -> Iterator[str]:
+    """Give what follows from a round that is in no match."""
+    if round_.practice:
+        yield "A practice round earns no seal."
+    elif outcome.winner is None:
+        yield _replay(round_)
+
+
+def in_match(account: Account) -> Iterator[str]:
+    """Give what a recorded round did for its match."""
+    match account.remark:
+        case Remark.DECIDED if account.outcome.winner is not None:
+            yield f"{account.round.names[account.outcome.winner]} takes a seal."
+        case Remark.REPLAYED:
+            yield _replay(account.round._replace(started=account.starter))
+        case Remark.SHARED:
+            yield "In a contest a full tie is not replayed: both win."
+        case Remark.PRACTICE:
+            yield "A practice round earns no seal."
+        case Remark.UNCOUNTED:
+            yield "It comes after the end of the match and does not count."
+
+
+def note(round_: Round) -> Iterator[str]:
+    """Give the players' note on one line, if there is one."""
+    if round_.note:
+        yield f"Note: {' '.join(round_.note.split())}"
+
+
+def side_by_side(name: str) -> str:
+    """Return `name` for a place next to another name.
+
+    Where terminals reorder right-to-left text, two such names next to each other would swap places: an
+    invisible mark after the name keeps them apart.
+    """
+    reordered = any(unicodedata.bidirectional(character) in ("R", "AL") for character in name)
+    return f"{name}\u200e" if reordered else name
+
+
+def _replay(round_: Round) -> str:
+    if round_.started is None:
+        return "The round is replayed with the other player starting."
+    other = round_.names[1 - round_.names.index(round_.started)]
+    return f"The round is replayed with {other} starting."
+
+
+# A match.
+
+
+def players(standing: Standing | Match) -> str:
+    """Return who plays: `Anna and Ben`."""
+    return f"{standing.players[0]} and {standing.players[1]}"
+
+
+def seals(standing: Standing) -> str:
+    """Return the seals of both as filled and empty marks: `Anna ●○  Ben ○○`."""
+    filled, empty = "●○" if can_show("●○") else "*-"
+    most = 1 if standing.contest else SEALS_TO_WIN
+    pairs = zip(standing.players, standing.seals, strict=True)
+    return "  ".join(f"{side_by_side(name)} {filled * won}{empty * (most - won)}" for name, won in pairs)
+
+
+def headline(standing: Standing) -> str:
+    """Return which match it is: number, players, and what is played."""
+    kind = "a contest of one round" if standing.contest else "to two seals"
+    return f"Match {standing.match}: {players(standing)}, {kind}"
+
+
+def progress(standing: Standing) -> str:
+    """Return the rounds so far, and who starts the next one or how the match ended."""
+    if standing.shared:
+        return f"A full tie; {players(standing)} share the contest."
+    decided = [counted(standing.rounds, "round")] if standing.rounds else []
+    ties = [counted(standing.replays, "full tie")] if standing.replays else []
+    if not decided and not ties:
+        return "Closed without a round." if standing.closed else f"No round yet; {standing.next_starter} starts."
+    return f"{', '.join(decided + ties)}; {_state(standing)}."
+
+
+def closing(match: Match, standing: Standing) -> Iterator[str]:
+    """Give what to say after a round: the seals, then who starts the next one, or who won and with which rounds."""
+    yield seals(standing)
+    if not standing.finished:
+        yield f"{standing.next_starter} starts the next round."
+        return
+    if standing.shared:
+        yield f"The contest is over: {players(standing)} share it."
+    elif standing.winner:
+        yield f"{_won(standing)}."
+    else:
+        yield f"Match {standing.match} is closed."
+    first, second = standing.players
+    yield f"Rounds, {first} to {second} in rupees:"
+    yield from map(_round_in_short, accounts(match))
+
+
+def _won(standing: Standing) -> str:
+    lost, won = sorted(standing.seals)
+    if standing.contest:
+        return f"{standing.winner} wins the contest"
+    return f"{standing.winner} wins the match, {won} seals to {lost}, and is the Maharaja's personal trader"
+
+
+def _state(standing: Standing) -> str:
+    if standing.winner:
+        return f"{standing.winner} has won"
+    return "closed" if standing.closed else f"{standing.next_starter} starts the next"
+
+
+def _round_in_short(account: Account) -> str:
+    first, second = (score.rupees for score in account.outcome.scores)
+    remark = "" if account.remark in (Remark.DECIDED, Remark.SHARED) else f" ({account.remark.value})"
+    return f"{account.number:>3}  {first}-{second}{remark}"
+
+
+# A change.
+
+
+def saved(recorded: Sequence[Account]) -> Iterator[str]:
+    """Give what was recorded where and how to take it back, and which rounds may have been entered twice."""
+    by_match: dict[int, list[int]] = {}
+    for each in recorded:
+        by_match.setdefault(each.standing.match, []).append(each.number)
+    where = listed([f"{_rounds(numbers)} of match {match}" for match, numbers in by_match.items()])
+    yield f"Saved as {where}; jaipur undo takes {'them' if recorded[1:] else 'it'} back."
+    for each in recorded:
+        if each.repeated:
+            yield f"Round {each.number} equals the round before it: was it entered twice?"
+
+
+def amended(account: Account) -> str:
+    """Return which round was amended, and how to take that back."""
+    place = f"Round {account.number} of match {account.standing.match}"
+    return f"{place} is amended; jaipur undo restores the old one."
+
+
+def removed(account: Account) -> str:
+    """Return which round was removed, and how to take that back."""
+    place = f"Round {account.number} of match {account.standing.match}"
+    return f"{place} is removed; jaipur undo restores it."
+
+
+def record_again(match: int | None) -> str:
+    """Return the command that records a round from a file, into a match or that of its players."""
+    return "jaipur record FILE" if match is None else f"jaipur record FILE --match {match}"
+
+
+def amend_again(number: int, match: int | None) -> str:
+    """Return the command that amends a round from a file, of a match or that of its players."""
+    return f"jaipur amend {number} FILE" if match is None else f"jaipur amend {number} FILE --match {match}"
+
+
+def change_in_words(change: Change, book: Book) -> str:
+    """Return a change of the log in a few words; `book` is the one it led to."""
+    edit = change.edits[0]
+    if isinstance(edit, Header):
+        match = book.match(edit.match)
+        if change.kind is Kind.CLOSE:
+            return f"the closing of match {match.number} ({players(match)})"
+        old = [was for was, now in zip(edit.players, match.players, strict=True) if was != now]
+        new = [now for was, now in zip(edit.players, match.players, strict=True) if was != now]
+        return f"the renaming of {listed(old)} to {listed(new)}"
+    if change.kind is Kind.IMPORT:
+        return f"the import of {len(change.edits)} {'match' if len(change.edits) == 1 else 'matches'}"
+    if change.kind is Kind.NEW and isinstance(edit, Whole):
+        return f"the start of match {edit.number} ({players(book.match(edit.number))})"
+    return listed([_rounds_in_words(change.kind, each, book) for each in reversed(change.edits)])
+
+
+def pronoun(change: Change) -> str:
+    """Return the word that refers to what `change_in_words` returns: `it` or `them`."""
+    if change.kind is not Kind.RECORD:
+        return "it"
+    edits = change.edits
+    return "them" if edits[1:] or (isinstance(edits[0], Splice) and edits[0].length > 1) else "it"
+
+
+def touched(change: Change) -> tuple[int, ...]:
+    """Return the numbers of the matches whose rounds a change is about."""
+    return tuple(sorted(edit.match for edit in change.edits if isinstance(edit, Splice)))
+
+
+def _rounds_in_words(kind: Kind, edit: Splice | Header | Whole, book: Book) -> str:
+    number = edit.number if isinstance(edit, Whole) else edit.match
+    match = book.match(number)
+    first, length = (edit.at, edit.length) if isinstance(edit, Splice) else (0, len(match.rounds))
+    place = f"{_rounds(range(first + 1, first + 1 + max(1, length)))} of match {number} ({players(match)})"
+    names = {Kind.AMEND: f"the amendment of {place}", Kind.REMOVE: f"the removal of {place}"}
+    return names.get(kind, place)
+
+
+def _rounds(numbers: Sequence[int]) -> str:
+    if len(numbers) > 2:
+        return f"rounds {numbers[0]} to {numbers[-1]}"
+    return f"{'rounds' if numbers[1:] else 'round'} {listed(numbers)}"

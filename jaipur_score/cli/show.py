@@ -1,0 +1,187 @@
+"""Results on the screen: rounds as sheets or JSON lines, how matches stand, and what the book holds."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain, islice
+
+from jaipur_score.audit.phrasing import message
+from jaipur_score.audit.verdict import Judged, judge
+from jaipur_score.cli import screen
+from jaipur_score.cli.opened import found, read
+from jaipur_score.cli.screen import say
+from jaipur_score.cli.sentences import alone, closing, headline, in_match, note, progress, saved, seals
+from jaipur_score.cli.sources import Entry, show_problems
+from jaipur_score.match import lookup
+from jaipur_score.match.match import Account, Match, Remark, Standing, accounts, standing
+from jaipur_score.rules.names import same_player
+from jaipur_score.rules.pile import Round
+
+Consequence = Callable[[Judged], Iterable[str]]
+"""Gives what follows from a round, in sentences."""
+
+
+def sheet(judged: Judged, consequence: Consequence = lambda judged: alone(judged.round, judged.outcome)) -> None:
+    """Print the score sheet of a round with what follows from it, and the audit's warnings to standard error."""
+    from jaipur_score.cli.sheet import audit_warnings, score_sheet
+
+    round_ = judged.round
+    notes = (message(each, round_.names) for each in judged.audit.notes)
+    remarks = (*notes, *consequence(judged), *note(round_))
+    screen.show(score_sheet(round_, judged.outcome, remarks, screen.width()))
+    if judged.audit.warnings:
+        sys.stdout.flush()
+        screen.show(audit_warnings(judged), stderr=True)
+
+
+def json_line(judged: Judged, account: Account | None = None) -> None:
+    """Print a round as a line of JSON; a recorded one with its number and the standing of its match after it."""
+    from jaipur_score.writing.json_lines import line, recorded_report, round_report
+
+    report = round_report(judged) if account is None else recorded_report(judged, account)
+    sys.stdout.write(line(report) + "\n")
+
+
+def entries(given: Iterator[Entry]) -> bool:
+    """Print the sheet of each round and the errors of the others; tell whether there were none."""
+    clean = True
+    first_two = list(islice(given, 2))
+    titled = len(first_two) > 1
+    for shown, entry in enumerate(chain(first_two, given)):
+        if entry.judged:
+            if titled:
+                say(*([""] if shown else []), f"{entry.source}, round {entry.number}", "")
+            sheet(entry.judged)
+        else:
+            clean = False
+            _errors(entry)
+    return clean
+
+
+def entries_as_json(given: Iterator[Entry]) -> bool:
+    """Print one line of JSON per round and the errors of the others; tell whether there were none."""
+    clean = True
+    for entry in given:
+        if entry.judged:
+            json_line(entry.judged)
+        else:
+            clean = False
+            _errors(entry)
+    return clean
+
+
+def _errors(entry: Entry) -> None:
+    # If both streams go to one terminal, an error is where its round would be.
+    sys.stdout.flush()
+    show_problems(entry)
+
+
+def recorded(rounds: Sequence[Judged], entries: Sequence[Account], matches: Sequence[Match]) -> None:
+    """Print the sheet of each recorded round, what it did for its match, and how that stands."""
+    for judged, account, match in zip(rounds, entries, matches, strict=True):
+        if entries[1:]:
+            gap = [""] if account is not entries[0] else []
+            say(*gap, f"Match {match.number}, round {account.number}: {account.starter} started.", "")
+        sheet(known(judged, account), partial(_in_match, account))
+        say(*closing(match, account.standing))
+    say(*saved(entries))
+
+
+def recorded_in_brief(rounds: Sequence[Judged], entries: Sequence[Account], matches: Sequence[Match]) -> None:
+    """Print what rounds did for their match, whose sheets are on the screen already."""
+    del rounds
+    for account, match in zip(entries, matches, strict=True):
+        say(*in_match(account), *closing(match, account.standing))
+    say(*saved(entries))
+
+
+def recorded_as_json(rounds: Sequence[Judged], entries: Sequence[Account], matches: Sequence[Match]) -> None:
+    """Print a line of JSON per recorded round."""
+    del matches
+    for judged, account in zip(rounds, entries, strict=True):
+        json_line(known(judged, account), account)
+
+
+def _in_match(account: Account, _: Judged) -> Iterable[str]:
+    return in_match(account)
+
+
+def known(judged: Judged, account: Account) -> Judged:
+    """Return a judged round as its match knows it: its players' names, who started, and when it was played."""
+    first, second = account.round.names
+    turned = same_player(judged.round.names[0], second)
+    facts = account.round
+    round_: Round = judged.round._replace(
+        names=(second, first) if turned else (first, second),
+        started=account.starter,
+        practice=facts.practice,
+        note=facts.note,
+        played=facts.played,
+    )
+    return judged._replace(round=round_)
+
+
+def one_account(account: Account) -> None:
+    """Print the sheet of a recorded round and what it did for its match."""
+    judged = judge(account.round._replace(started=account.starter))
+    sheet(judged, partial(_in_match, account))
+
+
+def status(path: str, number: int | None) -> None:
+    """Print how a match stands."""
+    now = standing(_meant(path, number))
+    say(headline(now) + ".", seals(now), progress(now))
+
+
+def status_as_json(path: str, number: int | None) -> None:
+    """Print how a match stands as a line of JSON."""
+    _standing_line(_meant(path, number))
+
+
+def history(path: str) -> None:
+    """Print a table of all matches."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("match", justify="right")
+    table.add_column("seals", overflow="fold")
+    table.add_column("rounds", overflow="fold")
+    for now in _standings(path):
+        table.add_row(*map(Text, (str(now.match), seals(now), progress(now))))
+    if table.row_count:
+        screen.show(table)
+    else:
+        say("There is no match yet. Start one: jaipur, or jaipur new NAME NAME")
+
+
+def history_as_json(path: str) -> None:
+    """Print a line of JSON per match, with its standing."""
+    for match in read(path).matches:
+        _standing_line(match)
+
+
+def match(path: str, number: int | None) -> None:
+    """Print a match with the sheet of every round."""
+    shown = _meant(path, number)
+    now = standing(shown)
+    say(headline(now) + ".", seals(now), progress(now))
+    for account in accounts(shown):
+        remark = "" if account.remark is Remark.DECIDED else f", {account.remark.value}"
+        say("", f"Round {account.number}{remark}: {account.starter} started.", "")
+        one_account(account)
+
+
+def _standings(path: str) -> Iterator[Standing]:
+    return map(standing, read(path).matches)
+
+
+def _standing_line(shown: Match) -> None:
+    from jaipur_score.writing.json_lines import line, standing_report
+
+    sys.stdout.write(line(standing_report(standing(shown))) + "\n")
+
+
+def _meant(path: str, number: int | None) -> Match:
+    return found(lookup.meant(read(path), number))

@@ -1,0 +1,54 @@
+"""Which match is meant: by its number, by its players, or as the open one."""
+
+from jaipur_score.match.book import Book
+from jaipur_score.match.match import Match, finished
+from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.rules.names import key
+
+
+def are_players(match: Match, names: tuple[str, str]) -> bool:
+    """Tell whether `names` are the two players of `match`, in either order."""
+    return set(map(key, match.players)) == set(map(key, names))
+
+
+def numbered(book: Book, number: int) -> Match | Refusal:
+    """Return match `number`."""
+    if book.has(number):
+        return book.match(number)
+    if not len(book.matches):
+        return Refusal(Why.NO_MATCH_YET)
+    return Refusal(Why.NO_SUCH_MATCH, number=number, detail=str(len(book.matches)))
+
+
+def meant(book: Book, number: int | None) -> Match | Refusal:
+    """Return match `number`, or without one the open match, or the last one if none is open."""
+    if number is not None:
+        return numbered(book, number)
+    unfinished = book.open_matches()
+    if unfinished[1:]:
+        return Refusal(Why.WHICH_MATCH, matches=unfinished)
+    return unfinished[0] if unfinished else numbered(book, len(book.matches))
+
+
+def open_match_of(book: Book, names: tuple[str, str]) -> Match | Refusal:
+    """Return the one open match of these two players."""
+    unfinished = book.open_matches()
+    fitting = tuple(match for match in unfinished if are_players(match, names))
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        return Refusal(Why.SEVERAL_OPEN, names, fitting)
+    if over := book.matches_of(names):
+        return Refusal(Why.NO_OPEN_MATCH, names, (book.match(over[-1]),))
+    return Refusal(Why.NOT_MET, names, unfinished)
+
+
+def latest_of(book: Book, names: tuple[str, ...]) -> Match | Refusal:
+    """Return the match to correct: the one open match of these players, or else their only finished one."""
+    theirs = tuple(map(book.match, book.matches_of(names)))
+    fitting = tuple(match for match in theirs if not finished(match)) or theirs
+    if len(fitting) == 1:
+        return fitting[0]
+    if not fitting:
+        return Refusal(Why.NOT_MET, names)
+    return Refusal(Why.SEVERAL_OVER if finished(fitting[0]) else Why.SEVERAL_OPEN, names, fitting)
