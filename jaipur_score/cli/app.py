@@ -6,6 +6,23 @@ import typer
 from typer.core import TyperGroup
 
 from jaipur_score import __version__
+from jaipur_score.cli import completion
+from jaipur_score.cli.options import (
+    EXAMPLE,
+    BookPath,
+    Files,
+    Json,
+    JsonMatch,
+    MatchNumber,
+    Note,
+    Piles,
+    PlayedWhen,
+    Player,
+    Practice,
+    RoundNumber,
+    Started,
+    Strict,
+)
 from jaipur_score.cli.refusals import DONE, WRONG_INPUT, Stop
 
 
@@ -29,21 +46,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-EXAMPLE = "jaipur score -p 'Anna: d775 g55 b3 ca5' -p 'Ben: g66 cl533 ca1'"
-
-Files = Annotated[list[str] | None, typer.Argument(metavar="[FILE]...", help="YAML rounds; - is standard input.")]
-Piles = Annotated[
-    list[str] | None,
-    typer.Option("--pile", "-p", metavar="TEXT", help="A pile, as in 'Anna: d775 b1,3 ca5'. Two make a round."),
-]
-Json = Annotated[bool, typer.Option("--json", help="Print one line of JSON per round.")]
-Strict = Annotated[bool, typer.Option("--strict", help="Treat audit warnings as errors.")]
-
-BookPath = Annotated[
-    str, typer.Option("--book", metavar="PATH", help="The scorebook; else $JAIPUR_BOOK, else the usual place.")
-]
-MatchNumber = Annotated[int | None, typer.Option("--match", metavar="N", min=1, help="The match, by its number.")]
 
 
 def _show_version(wanted: bool) -> None:
@@ -79,8 +81,10 @@ def jaipur(
             WRONG_INPUT,
         )
     from jaipur_score.cli import guided, show
+    from jaipur_score.match.changes import Into
+    from jaipur_score.rules.pile import Facts
 
-    guided.record(book, None, None, False, show.recorded_in_brief)
+    guided.record(book, Into(), Facts(), False, show.recorded_in_brief)
 
 
 @app.command(
@@ -117,8 +121,8 @@ def score(files: Files = None, pile: Piles = None, json: Json = False, strict: S
 
 @app.command(epilog="Example: jaipur new Anna Ben --first random")
 def new(
-    first_player: Annotated[str, typer.Argument(metavar="NAME")],
-    second_player: Annotated[str, typer.Argument(metavar="NAME")],
+    first_player: Player,
+    second_player: Player,
     first: Annotated[str, typer.Option(metavar="NAME|random", help="Who starts; else the first-named.")] = "",
     contest: Annotated[bool, typer.Option("--contest", help="One round decides; a full tie is shared.")] = False,
     another: Annotated[bool, typer.Option("--another", help="Even if these two have an open match.")] = False,
@@ -140,37 +144,42 @@ Examples:
 def record(
     files: Files = None,
     pile: Piles = None,
-    practice: Annotated[bool, typer.Option("--practice", help="An open-table teaching round: no seal.")] = False,
+    practice: Practice = None,
+    started: Started = None,
+    note: Note = None,
+    played: PlayedWhen = None,
     match: MatchNumber = None,
+    new_match: Annotated[bool, typer.Option("--new", help="Start a match for players who have none open.")] = False,
+    before: Annotated[
+        int | None, typer.Option("--before", metavar="ROUND", min=1, help="Insert before this round of the match.")
+    ] = None,
     json: Json = False,
     strict: Strict = False,
     book: BookPath = "",
 ) -> None:
     """Score rounds and save them, together or not at all.
 
-    The names in the piles find the match.
+    The names in the piles find the match. In a terminal, without files and piles, it asks for the round.
     """
     from jaipur_score.cli import show
-    from jaipur_score.cli.sources import given, is_to_be_asked, rounds_of
+    from jaipur_score.cli.sources import facts, given, is_to_be_asked, rounds_of, stating
+    from jaipur_score.match.changes import Into
 
+    into = Into(match, new_match, before)
+    stated = facts(started, practice, note, played)
     if is_to_be_asked(files, pile):
         from jaipur_score.cli import guided
 
-        shown = show.recorded_as_json if json else show.recorded_in_brief
-        guided.record(book, match, practice or None, strict, shown)
+        guided.record(book, into, stated, strict, show.recorded_as_json if json else show.recorded_in_brief)
         return
     from jaipur_score.cli import change
-    from jaipur_score.match.changes import Into
 
-    rounds = rounds_of(given(files or [], pile or [], strict))
-    if practice:
-        rounds = [judged._replace(round=judged.round._replace(practice=True)) for judged in rounds]
-    recording = change.Recording(rounds, Into(match))
-    change.record(book, recording, show.recorded_as_json if json else show.recorded)
+    rounds = [stating(judged, stated) for judged in rounds_of(given(files or [], pile or [], strict))]
+    change.record(book, change.Recording(rounds, into), show.recorded_as_json if json else show.recorded)
 
 
 @app.command(epilog="Example: jaipur status --match 3")
-def status(match: MatchNumber = None, json: Json = False, book: BookPath = "") -> None:
+def status(match: MatchNumber = None, json: JsonMatch = False, book: BookPath = "") -> None:
     """Show the seals, the rounds so far, and who starts the next."""
     from jaipur_score.cli import show
 
@@ -222,10 +231,27 @@ def amend(
     change.amend(book, which, one_round(given(files, pile or [], False)), show.one_account)
 
 
+@app.command(epilog="Example: jaipur remove 2 --match 3")
+def remove(number: RoundNumber, match: MatchNumber = None, book: BookPath = "") -> None:
+    """Remove a round from its match; everything after it is recounted."""
+    from jaipur_score.cli import change
+    from jaipur_score.match.changes import Which
+
+    change.remove(book, Which(number, match))
+
+
+@app.command(epilog="Example: jaipur close --match 3")
+def close(match: MatchNumber = None, book: BookPath = "") -> None:
+    """End a match that nobody will finish: no winner, and the seals stay as they are."""
+    from jaipur_score.cli import change
+
+    change.close(book, match)
+
+
 @app.command(epilog="Example: jaipur rename Ana Anna")
 def rename(
-    old: Annotated[str, typer.Argument(metavar="OLD")],
-    new_name: Annotated[str, typer.Argument(metavar="NEW")],
+    old: Annotated[str, typer.Argument(metavar="OLD", help="The name now.", autocompletion=completion.players)],
+    new_name: Annotated[str, typer.Argument(metavar="NEW", help="The new name.")],
     book: BookPath = "",
 ) -> None:
     """Give a player another name in every match; no score changes."""
@@ -235,7 +261,7 @@ def rename(
 
 
 @app.command(epilog="Example: jaipur history")
-def history(json: Json = False, book: BookPath = "") -> None:
+def history(json: JsonMatch = False, book: BookPath = "") -> None:
     """List all matches."""
     from jaipur_score.cli import show
 
@@ -245,11 +271,29 @@ def history(json: Json = False, book: BookPath = "") -> None:
 @app.command(epilog="Example: jaipur show 3")
 def show(
     match: Annotated[
-        int | None, typer.Argument(metavar="[N]", min=1, help="The match; else the open one, or the last.")
+        int | None,
+        typer.Argument(
+            metavar="[N]",
+            min=1,
+            help="The match; else the open one, or the last.",
+            autocompletion=completion.matches,
+        ),
     ] = None,
+    number: Annotated[int | None, typer.Option("--round", metavar="R", min=1, help="Only this round.")] = None,
+    json: Json = False,
     book: BookPath = "",
 ) -> None:
-    """Show a match with the sheet of every round."""
-    from jaipur_score.cli.show import match as show_match
+    """Show a match with the sheet of every round, when it was played, and who started."""
+    from jaipur_score.cli import show
 
-    show_match(book, match)
+    (show.match_as_json if json else show.match)(book, match, number)
+
+
+@app.command(name="book", epilog="Example: jaipur book")
+def show_book(
+    json: Annotated[bool, typer.Option("--json", help="Print one line of JSON.")] = False, book: BookPath = ""
+) -> None:
+    """Show where the scorebook is, what it holds, its backups, and whether it can be read."""
+    from jaipur_score.cli import book_state
+
+    (book_state.as_json if json else book_state.as_text)(book)

@@ -65,7 +65,7 @@ def starter(names: tuple[str, str], wanted: str) -> str | None:
 def begin(path: str, names: tuple[str, str], first: str | None, contest: bool, another: bool) -> Match:
     """Start a match, and say who begins."""
     make = partial(changes.begin, names=names, starter=first, contest=contest, another=another)
-    match = found(save(path, make))
+    match = found(save(path, make), path)
     now = standing(match)
     with once_saved():
         say(headline(now) + ".", f"{now.next_starter} starts.", "jaipur undo takes the match back.")
@@ -127,7 +127,7 @@ def amend(path: str, which: Which, judged: Judged, show_sheet: Callable[[Account
         return after, (account, after.match(match.number))
 
     try:
-        account, match = found(save(path, make))
+        account, match = found(save(path, make), path)
     except Trouble as trouble:
         _rescue([judged])
         raise unsaved(stopped_at(trouble), [judged.round], amend_again(which.number, which.match)) from trouble
@@ -152,21 +152,21 @@ def remove(path: str, which: Which) -> None:
         after, account = made
         return after, (account, after.match(account.standing.match))
 
-    account, match = found(save(path, make))
+    account, match = found(save(path, make), path)
     with once_saved():
         say(*closing(match, standing(match)), removed(account))
 
 
 def close(path: str, number: int | None) -> None:
     """End a match that nobody will finish."""
-    now = standing(found(save(path, partial(changes.close, number=number))))
+    now = standing(found(save(path, partial(changes.close, number=number)), path))
     with once_saved():
         say(seals(now), f"Match {now.match} is closed without a winner; jaipur undo opens it again.")
 
 
 def rename(path: str, old: str, new: str) -> None:
     """Give a player another name in every match."""
-    numbers = found(save(path, partial(changes.rename, old=old, new=new)))
+    numbers = found(save(path, partial(changes.rename, old=old, new=new)), path)
     where = f"{len(numbers)} matches" if numbers[1:] else "1 match"
     with once_saved():
         say(f"{tidy(old)} is now {tidy(new)} in {where}; {UNDO}.")
@@ -201,7 +201,7 @@ def redo(path: str) -> None:
 
 
 def _say_saved(path: str, make: Callable[[Book], Changed[tuple[str, ...]]]) -> None:
-    lines = found(save(path, make))
+    lines = found(save(path, make), path)
     with once_saved():
         say(*lines)
 

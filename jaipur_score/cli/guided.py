@@ -15,6 +15,7 @@ from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Into, Which
 from jaipur_score.match.match import Account, Match, finished, standing
+from jaipur_score.rules.pile import Facts
 from jaipur_score.table import conversation
 from jaipur_score.table.conversation import Known, Reviewed, Setting
 from jaipur_score.table.filling import Filling, offering, round_in
@@ -33,12 +34,12 @@ def score(strict: bool) -> Judged | None:
     return judged if reviewed.kept else None
 
 
-def record(path: str, number: int | None, practice: bool | None, strict: bool, show_recorded: ShowRecorded) -> None:
-    """Continue match `number` (the open one if it is None) or start one, ask for a round, and record it."""
+def record(path: str, into: Into, facts: Facts, strict: bool, show_recorded: ShowRecorded) -> None:
+    """Continue a match (the open one if none is given) or start one, ask for a round, and record it."""
     book = read(path)
-    setting = _setting(book, number)
+    setting = _setting(book, path, into.match)
     reviewed = _reviewed(Filling(setting.names), "Record?")
-    judged = judge(round_in(reviewed.filling)._replace(practice=practice))
+    judged = judge(round_in(reviewed.filling).stating(facts))
     again = record_again(setting.match)
     if not reviewed.kept:
         raise unsaved(Stop(NOTHING), [judged.round], again)
@@ -53,7 +54,7 @@ def record(path: str, number: int | None, practice: bool | None, strict: bool, s
         seen = len(book.match(setting.match).rounds)
     while True:
         try:
-            change.record(path, Recording([judged], Into(setting.match), seen), show_recorded)
+            change.record(path, Recording([judged], into._replace(match=setting.match), seen), show_recorded)
         except MovedOn as moved:
             seen = _accept_move(moved.match, judged, again)
         except Stop as stop:
@@ -65,8 +66,8 @@ def record(path: str, number: int | None, practice: bool | None, strict: bool, s
 def amend(path: str, which: Which) -> None:
     """Ask again for the answers of a recorded round, each offered as it is, and put the new ones in their place."""
     book = read(path)
-    match = found(lookup.meant(book, which.match))
-    old = found(changes.to_correct(match, which.number)).reported(match.players)
+    match = found(lookup.meant(book, which.match), path)
+    old = found(changes.to_correct(match, which.number), path).reported(match.players)
     reviewed = _reviewed(offering(old), "Amend?")
     judged = judge(old._replace(piles=round_in(reviewed.filling).piles))
     again = amend_again(which.number, match.number)
@@ -85,10 +86,10 @@ def _refuse_warnings(judged: Judged, again: str) -> None:
         raise unsaved(Stop("--strict refuses a round with warnings", status=WRONG_INPUT), [judged.round], again)
 
 
-def _setting(book: Book, number: int | None) -> Setting:
+def _setting(book: Book, path: str, number: int | None) -> Setting:
     """Agree on the match to play, and say how it stands."""
     if number is not None:
-        chosen = found(lookup.numbered(book, number))
+        chosen = found(lookup.numbered(book, number), path)
         setting = Setting(chosen.players, chosen.number)
     else:
         standings = tuple(map(standing, book.open_matches()))

@@ -10,7 +10,7 @@ from typing import TypeVar
 from jaipur_score.cli.refusals import stopped_by
 from jaipur_score.cli.screen import warn
 from jaipur_score.match.book import Book
-from jaipur_score.match.refusal import Refusal
+from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.scorebook.file import Make, Scorebook
 
 T = TypeVar("T")
@@ -38,9 +38,11 @@ def read(path: str) -> Book:
     return scorebook(path).read()
 
 
-def found(answer: T | Refusal) -> T:
-    """Return the answer, or end the command if it is a refusal."""
+def found(answer: T | Refusal, path: str) -> T:
+    """Return an answer from the book at `path`, or end the command if it is a refusal."""
     if isinstance(answer, Refusal):
+        if answer.why is Why.NO_MATCH_YET:
+            answer = answer._replace(detail=f"{os.path.expanduser(path or usual_path())}: ")
         raise stopped_by(answer)
     return answer
 

@@ -69,6 +69,18 @@ def in_match(account: Account) -> Iterator[str]:
             yield "It comes after the end of the match and does not count."
 
 
+def round_heading(account: Account) -> str:
+    """Return which round it is, what it means if it did not decide, when it was played, and who started."""
+    remark = "" if account.remark is Remark.DECIDED else f", {account.remark.value}"
+    played = f" {when(account.round.played)}" if account.round.played else ""
+    return f"Round {account.number}{remark}{played}: {account.starter} started."
+
+
+def when(played: str) -> str:
+    """Return a date, or a date and time, as people write it: without seconds and UTC offset."""
+    return played[:16].replace("T", " ")
+
+
 def note(round_: Round) -> Iterator[str]:
     """Give the players' note on one line, if there is one."""
     if round_.note:

@@ -10,10 +10,10 @@ from jaipur_score.audit.verdict import Judged, judge
 from jaipur_score.cli import screen
 from jaipur_score.cli.opened import found, read
 from jaipur_score.cli.screen import say
-from jaipur_score.cli.sentences import alone, closing, headline, in_match, note, progress, saved, seals
+from jaipur_score.cli.sentences import alone, closing, headline, in_match, note, progress, round_heading, saved, seals
 from jaipur_score.cli.sources import Entry, show_problems
-from jaipur_score.match import lookup
-from jaipur_score.match.match import Account, Match, Remark, Standing, accounts, standing
+from jaipur_score.match import changes, lookup
+from jaipur_score.match.match import Account, Match, Standing, accounts, standing
 from jaipur_score.rules.names import same_player
 from jaipur_score.rules.pile import Round
 
@@ -162,15 +162,28 @@ def history_as_json(path: str) -> None:
         _standing_line(match)
 
 
-def match(path: str, number: int | None) -> None:
-    """Print a match with the sheet of every round."""
+def match(path: str, number: int | None, round_number: int | None) -> None:
+    """Print a match with the sheet of every round, or of one."""
     shown = _meant(path, number)
+    chosen = _chosen(shown, round_number, path)
     now = standing(shown)
     say(headline(now) + ".", seals(now), progress(now))
-    for account in accounts(shown):
-        remark = "" if account.remark is Remark.DECIDED else f", {account.remark.value}"
-        say("", f"Round {account.number}{remark}: {account.starter} started.", "")
+    for account in chosen:
+        say("", round_heading(account), "")
         one_account(account)
+
+
+def match_as_json(path: str, number: int | None, round_number: int | None) -> None:
+    """Print a line of JSON per round of a match, or of one."""
+    for account in _chosen(_meant(path, number), round_number, path):
+        json_line(judge(account.round._replace(started=account.starter)), account)
+
+
+def _chosen(shown: Match, number: int | None, path: str) -> tuple[Account, ...]:
+    if number is None:
+        return accounts(shown)
+    found(changes.to_correct(shown, number), path)
+    return accounts(shown)[number - 1 : number]
 
 
 def _standings(path: str) -> Iterator[Standing]:
@@ -184,4 +197,4 @@ def _standing_line(shown: Match) -> None:
 
 
 def _meant(path: str, number: int | None) -> Match:
-    return found(lookup.meant(read(path), number))
+    return found(lookup.meant(read(path), number), path)

@@ -9,11 +9,15 @@ from typing import BinaryIO, NamedTuple
 
 from jaipur_score.audit.phrasing import message
 from jaipur_score.audit.verdict import Judged, judge
-from jaipur_score.cli.refusals import WRONG_INPUT, Stop
+from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_by
 from jaipur_score.cli.screen import warn, width
 from jaipur_score.cli.terminal import is_terminal
+from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.reading.dates import read_when
 from jaipur_score.reading.draft import RoundRead
 from jaipur_score.reading.problem import Problem
+from jaipur_score.rules.names import refused, same_player, tidy
+from jaipur_score.rules.pile import Facts
 
 STANDARD_INPUT = "-"
 UNREADABLE = "unreadable"
@@ -72,6 +76,29 @@ def rounds_of(entries: Iterable[Entry]) -> list[Judged]:
     if len(rounds) < len(every):
         raise Stop("nothing was saved", status=WRONG_INPUT)
     return rounds
+
+
+def facts(started: str | None, practice: bool | None, note: str | None, played: str | None) -> Facts:
+    """Return the facts that options state about a round, or end the command if one is wrong."""
+    for character in note or "":
+        if wrong := refused(character):
+            raise Stop(f"a note cannot contain {wrong}", "leave it out", WRONG_INPUT)
+    if played is None:
+        return Facts(started, practice, note)
+    when = read_when(played)
+    if when is None:
+        raise Stop(f"{played!r} is not a date", "write it like 2026-12-01 or '2026-12-01 20:15'", WRONG_INPUT)
+    return Facts(started, practice, note, when)
+
+
+def stating(judged: Judged, stated: Facts) -> Judged:
+    """Return a judged round with the facts that options state, or end the command if its starter does not play."""
+    if stated.started is not None:
+        starter = next((name for name in judged.round.names if same_player(name, stated.started)), None)
+        if starter is None:
+            raise stopped_by(Refusal(Why.NOT_A_PLAYER, (tidy(stated.started), *judged.round.names)))
+        stated = stated._replace(started=starter)
+    return judged._replace(round=judged.round.stating(stated))
 
 
 def one_round(entries: Iterable[Entry]) -> Judged:

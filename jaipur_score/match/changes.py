@@ -99,21 +99,11 @@ def amend(book: Book, which: Which, round_: Round, match: Match) -> Changed[Acco
         return old
     if not lookup.are_players(match, round_.names):
         return Refusal(Why.NOT_A_PLAYER, round_.names, (match,))
-    new = Played.of(keeping(round_, old.reported(match.players)), match.players)
+    new = Played.of(round_.stating(old.reported(match.players).facts).stating(round_.facts), match.players)
     at = which.number - 1
     after = book.holding([match._replace(rounds=(*match.rounds[:at], new, *match.rounds[at + 1 :]))])
     logged = after.logged(Kind.AMEND, Splice(match.number, at, 1, (old,)))
     return logged, accounts(after.match(match.number))[at]
-
-
-def keeping(round_: Round, old: Round) -> Round:
-    """Return a round with the facts that it does not state as they were in the `old` one."""
-    return round_._replace(
-        started=old.started if round_.started is None else round_.started,
-        practice=old.practice if round_.practice is None else round_.practice,
-        note=old.note if round_.note is None else round_.note,
-        played=old.played if round_.played is None else round_.played,
-    )
 
 
 def remove(book: Book, which: Which) -> Changed[Account]:

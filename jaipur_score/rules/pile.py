@@ -101,11 +101,23 @@ def differences(before: Piles, after: Piles) -> tuple[Difference, ...]:
     )
 
 
+class Facts(NamedTuple):
+    """What is stated about a round beside its piles: who started it, and so on. A fact that nobody stated is None.
+
+    `started` is the name of the player who began. A `practice` round is an open-table teaching round and earns no
+    seal. `played` is a date, or a date and time, in ISO form.
+    """
+
+    started: str | None = None
+    practice: bool | None = None
+    note: str | None = None
+    played: str | None = None
+
+
 class Round(NamedTuple):
     """One round as the players report it: two names, their piles in the same order, and the facts about it.
 
-    A fact that nobody stated is None. `started` is the name of the player who began, as in `names`. A practice
-    round is an open-table teaching round and earns no seal. `played` is a date, or a date and time, in ISO form.
+    The facts are those of `Facts`; `started` is a name as in `names`.
     """
 
     names: tuple[str, str]
@@ -114,3 +126,12 @@ class Round(NamedTuple):
     practice: bool | None = None
     note: str | None = None
     played: str | None = None
+
+    @property
+    def facts(self) -> Facts:
+        """What is stated about the round beside its piles."""
+        return Facts(self.started, self.practice, self.note, self.played)
+
+    def stating(self, facts: Facts) -> "Round":
+        """Return the round with these facts; what they do not state stays as it is."""
+        return self._replace(**{name: fact for name, fact in facts._asdict().items() if fact is not None})

@@ -40,9 +40,9 @@ class Scorebook:
     """The book at `path`, which may be a symbolic link, and may not exist yet. Raises `Trouble`."""
 
     def __init__(self, path: str) -> None:
-        self.path = path
+        self.path = os.path.expanduser(path)
         try:
-            self._file = os.path.realpath(os.path.expanduser(path))
+            self._file = os.path.realpath(self.path)
         except OSError as error:  # the working directory is gone
             raise Trouble(path, What.NO_FOLDER, _reason(error)) from error
 
@@ -142,7 +142,7 @@ class Scorebook:
             with open(self._file, "rb") as file:
                 return file.read()
         except FileNotFoundError:
-            if os.path.islink(os.path.expanduser(self.path)):
+            if os.path.islink(self.path):
                 raise Trouble(self.path, What.DANGLING_LINK, self._file) from None
             if self.backups():
                 raise Trouble(self.path, What.MISSING, self._file, self.newest_backup()) from None

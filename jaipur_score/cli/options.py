@@ -1,0 +1,45 @@
+"""The arguments and options that several commands share, with their help."""
+
+from typing import Annotated
+
+import typer
+
+from jaipur_score.cli import completion
+
+EXAMPLE = "jaipur score -p 'Anna: d775 g55 b3 ca5' -p 'Ben: g66 cl533 ca1'"
+
+Files = Annotated[list[str] | None, typer.Argument(metavar="[FILE]...", help="YAML rounds; - is standard input.")]
+Piles = Annotated[
+    list[str] | None,
+    typer.Option("--pile", "-p", metavar="TEXT", help="A pile, as in 'Anna: d775 b1,3 ca5'. Two make a round."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one line of JSON per round.")]
+JsonMatch = Annotated[bool, typer.Option("--json", help="Print one line of JSON per match.")]
+Strict = Annotated[bool, typer.Option("--strict", help="Treat audit warnings as errors.")]
+
+BookPath = Annotated[
+    str, typer.Option("--book", metavar="PATH", help="The scorebook; else $JAIPUR_BOOK, else the usual place.")
+]
+MatchNumber = Annotated[
+    int | None,
+    typer.Option("--match", metavar="N", min=1, help="The match, by its number.", autocompletion=completion.matches),
+]
+RoundNumber = Annotated[
+    int,
+    typer.Argument(
+        metavar="ROUND", min=1, help="The number of the round in its match.", autocompletion=completion.rounds
+    ),
+]
+Player = Annotated[str, typer.Argument(metavar="NAME", help="A player's name.", autocompletion=completion.players)]
+
+Started = Annotated[
+    str | None,
+    typer.Option("--started", metavar="NAME", help="Who started the round.", autocompletion=completion.players),
+]
+Practice = Annotated[
+    bool | None, typer.Option("--practice/--no-practice", help="A practice round with open hands: no seal.")
+]
+Note = Annotated[str | None, typer.Option("--note", metavar="TEXT", help="A note to keep with the round.")]
+PlayedWhen = Annotated[
+    str | None, typer.Option("--played", metavar="WHEN", help="When it was played, as in '2026-12-01 20:15'.")
+]
