@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from jaipur_score.audit.findings import (
     Combination,
-    DeckOut,
     Finding,
     FourEmpty,
     LoneSale,
@@ -52,8 +51,8 @@ def message(finding: Finding, names: Names) -> str:
             text = _round_not_over(finding)
         case Combination():
             text = _combination(finding, names)
-        case DeckOut(empty):
-            text = f"{_supplies(empty)} empty: the deck ran out."
+        case _:
+            text = f"{_supplies(finding.empty)} empty: the deck ran out."
     return text
 
 

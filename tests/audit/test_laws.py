@@ -13,7 +13,7 @@ from jaipur_score.audit.findings import (
     UnearnedBonus,
 )
 from jaipur_score.audit.verdict import audit
-from jaipur_score.rules.box import BonusStack, Good
+from jaipur_score.rules.box import GOODS, BonusStack, Good
 from tests.helpers.piles import pile
 
 
@@ -100,6 +100,17 @@ from tests.helpers.piles import pile
             "d555 si55 cl533 sp53211 l211 b53211 ca5",
             "d77 g66555 si55 cl2 sp32 l43 b2 ca2",
             [Combination(0, (Good.DIAMONDS, Good.SPICE), ((5, 3, 2, 1, 1), (2,)))],
+        ),
+        (
+            "d55 g665 cl1 sp53 l21 b21 ca10",
+            "d775 g55 si55 cl53322 sp32 l43 ca1",
+            [Combination(None, (Good.DIAMONDS,), ((2, 1), ()))],
+        ),
+        # Any five goods could have brought these bonus tokens, the six cannot.
+        (
+            "g66 si555 sp5 l1 ca4",
+            "d77555 g555 si55 cl533221 sp33221 l4321111 b8655431 ca4",
+            [Combination(None, GOODS, ((), (8, 6, 5, 5, 4, 3, 1)))],
         ),
     ],
 )

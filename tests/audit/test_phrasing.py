@@ -15,10 +15,10 @@ from jaipur_score.audit.findings import (
     UnearnedBonus,
 )
 from jaipur_score.audit.phrasing import message, suggestion
-from jaipur_score.audit.slips import slips
+from jaipur_score.audit.slips import Mistake, Slip, Token, slips
 from jaipur_score.audit.verdict import audit
 from jaipur_score.rules.box import BonusStack, Good
-from jaipur_score.rules.pile import Piles
+from jaipur_score.rules.pile import Other, Piles
 from tests.helpers.piles import ANNA, BEN, pile
 
 NAMES = ("Anna", "Ben")
@@ -135,6 +135,27 @@ MESSAGES: list[tuple[Finding, str]] = [
         Combination(0, (Good.DIAMONDS, Good.SPICE), ((5, 3, 2, 1, 1), (2,))),
         "No way of selling the diamonds and spice fits Anna's bonus tokens (5, 3, 2, 1 and 1). Check them again.",
     ),
+    (
+        Combination(None, (Good.DIAMONDS,), ((2, 1), ())),
+        "No way of selling the diamonds fits Anna's bonus tokens (2 and 1) and Ben's (none). Check them again.",
+    ),
+    (
+        UnearnedBonus(0, BonusStack.THREE, (3, 3, 1), 2),
+        "Anna has three three-card bonus tokens (3, 3 and 1), but can have made only two sales of three cards."
+        " Is one Ben's, or misread?",
+    ),
+    (
+        MissingBonus(1, BonusStack.FOUR, 1, 2, (Good.GOLD, Good.SILVER)),
+        "Ben must have made two sales of four cards (gold and silver), but has only one four-card bonus token."
+        " Was one left out?",
+    ),
+    (
+        MissingBonus(1, BonusStack.FOUR, 2, 3, (Good.DIAMONDS, Good.GOLD, Good.SILVER)),
+        "Ben must have made three sales of four cards (diamonds, gold and silver), but has only two four-card bonus"
+        " tokens. Was one left out?",
+    ),
+    (DeckOut(0), "No supply is empty: the deck ran out."),
+    (DeckOut(1), "Only one supply is empty: the deck ran out."),
 ]
 
 
@@ -213,6 +234,45 @@ def test_every_kind_of_finding_has_its_words() -> None:
 )
 def test_the_likeliest_slip_comes_first_and_the_others_in_short(anna: str, ben: str, text: str) -> None:
     assert suggestion(slips((pile(anna), pile(ben))), NAMES) == text
+
+
+ANNAS, BENS = Token(0, Good.SPICE, 1), Token(1, Good.SPICE, 1)
+ONLY = [
+    (Mistake.LEFT_OUT, None, ANNAS, "Did Anna leave out a spice 1?"),
+    (Mistake.LEFT_OUT, None, Token(0, Other.BONUS, 9), "Did Anna leave out a five-card bonus token?"),
+    (Mistake.WRONG_PLAYER, BENS, ANNAS, "Is Ben's spice 1 Anna's?"),
+    (Mistake.TWICE, BENS, None, "Was Ben's spice 1 entered twice?"),
+    (Mistake.WRONG_GOOD, ANNAS, Token(0, Good.LEATHER, 1), "Is Anna's spice 1 a leather 1?"),
+    (Mistake.WRONG_VALUE, ANNAS, Token(0, Good.SPICE, 2), "Is Anna's spice 1 a 2?"),
+    (
+        Mistake.WRONG_VALUE,
+        Token(0, Other.BONUS, 9),
+        Token(0, Other.BONUS, 1),
+        "Is Anna's bonus token 9 a three-card one (1, 2 or 3)?",
+    ),
+    (Mistake.WRONG_VALUE, Token(1, Other.CAMELS, 2), Token(1, Other.CAMELS, 3), "Does Ben have 3 camels, not 2?"),
+]
+
+
+@pytest.mark.parametrize(("mistake", "entered", "meant", "question"), ONLY)
+def test_a_single_slip_is_a_question(
+    mistake: Mistake, entered: Token | None, meant: Token | None, question: str
+) -> None:
+    only = Slip(mistake, entered, meant, (pile(ANNA), pile(BEN)))
+    assert suggestion([only], NAMES) == f"{question} Then everything fits."
+
+
+def test_what_several_slips_share_is_said_once() -> None:
+    piles = pile(ANNA), pile(BEN)
+    first = Slip(Mistake.LEFT_OUT, None, Token(0, Other.BONUS, 1), piles)
+    left_out = [Slip(Mistake.LEFT_OUT, None, Token(1, Good.SPICE, value), piles) for value in (1, 2)]
+    twice = [Slip(Mistake.TWICE, Token(player, Good.CLOTH, 1), None, piles) for player in (0, 1)]
+    text = "Perhaps Anna left out a three-card bonus token; or "
+    assert suggestion([first, *left_out], NAMES) == f"{text}Ben left out a spice 1 or a spice 2."
+    assert (
+        suggestion([first, *twice], NAMES)
+        == f"{text}Anna's cloth 1 was entered twice; or Ben's cloth 1 was entered twice."
+    )
 
 
 @pytest.mark.parametrize(
