@@ -1,7 +1,7 @@
 """Whether one legal round can have left both piles.
 
-The goods are sold in any order, so each good is asked by itself (`sales`) and the answers are added up: some
-way to have sold each of the six must bring, all together, exactly the players' bonus tokens.
+Goods are sold in any order, so each good is looked at by itself (`sales`) and the answers are added up: together,
+some way of selling each of the six must earn exactly the players' bonus tokens.
 """
 
 from collections.abc import Iterable, Iterator
@@ -36,8 +36,8 @@ FEWEST_GONE = DECK - 2 * HAND_LIMIT - (MARKET - 1)
 def possible(piles: Piles) -> bool:
     """Tell exactly whether some sequence of legal sales, ended by the rules, leaves these piles.
 
-    The piles' tokens and camels must be in the box; of others the answer means nothing. Sales of different
-    goods may come in any order: which of them ended the round is not held against the others.
+    The box must hold the piles; for others the answer means nothing. Sales of different goods may come in any
+    order, so it does not matter which of them ended the round.
     """
     if len(empty_supplies(piles)) > EMPTY_SUPPLIES_END:
         return False

@@ -23,7 +23,7 @@ class Ways(NamedTuple):
 
     @classmethod
     def of(cls, counts: set[Counts]) -> "Ways":
-        """Return the ways that bring these counts. No counts, no way: nobody can have sold the good so."""
+        """Return the ways that bring these counts; without any, nobody can have sold the good like that."""
         if not counts:
             return cls((), 0, 0)
         slots = list(zip(*map(unpack, counts), strict=True))
@@ -31,10 +31,10 @@ class Ways(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """What all the sales of a good are held to.
+    """The conditions for all sales of a good.
 
     `used_up` is a stack that gives no more tokens from some sale on, if there is one. With `sold_out`, every
-    card of the good has been sold, also the one that no token is left for.
+    card of the good has been sold, even the extra one that has no token.
     """
 
     used_up: BonusStack | None = None
@@ -42,7 +42,7 @@ class Terms(NamedTuple):
 
 
 ANY_TERMS = Terms()
-"""No stack used up, and a last card perhaps unsold."""
+"""No stack is used up, and the extra card may be unsold."""
 
 
 @cache
@@ -74,15 +74,15 @@ def ways(good: Good, first: tuple[int, ...], second: tuple[int, ...], terms: Ter
 
 
 def unknown_ways(good: Good) -> Ways:
-    """Return the bounds of any sales of `good`, for tokens that nobody can have sold so."""
+    """Return the bounds of any sales of `good`, for tokens that no sales can have left."""
     return Ways((), 0, pack(cards_of(good) // stack.value for _, stack in SLOTS))
 
 
 def _shares(taken: tuple[int, ...], first: tuple[int, ...], second: tuple[int, ...]) -> range:
     """Return how many of the `taken` tokens the first player can have got so far.
 
-    Each player ends with all the tokens of a value that `first` and `second` say, so of those taken none got
-    more. A sale that would give one of them too many on its way cannot make up for it by its end.
+    Each player ends with the tokens in `first` and `second`, so neither can have had more of a value before. A
+    sale that gives a player too many of one value cannot make up for it later.
     """
     numbers = {value: taken.count(value) for value in taken}
     low = sum(max(0, out - second.count(value)) for value, out in numbers.items())

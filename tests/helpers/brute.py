@@ -138,7 +138,7 @@ def _outcome(rng: Random, good: Good, liked: int | None, *, may_empty: bool) -> 
 
 
 def _changed(piles: tuple[Pile, Pile], rng: Random) -> tuple[Pile, Pile]:
-    """Sell one good otherwise, deal the bonus tokens anew, or count other camels."""
+    """Sell one good otherwise, deal the bonus tokens again, or count other camels."""
     first, second = piles
     kind = rng.randrange(8)
     if kind < 4:
