@@ -20,12 +20,13 @@ UNDO = "jaipur undo takes it back"
 def verdict(round_: Round, outcome: Outcome) -> str:
     """Return the sentence that says who won the round and what decided it."""
     if outcome.winner is None:
-        each = outcome.scores[0]
-        bonus, goods = counted(each.pile.bonus_tokens, "bonus token"), counted(each.pile.goods_tokens, "goods token")
-        return f"A full tie: {counted(each.rupees, 'rupee')}, {bonus} and {goods} each."
+        pile, rupees = round_.piles[0], counted(outcome.scores[0].rupees, "rupee")
+        bonus, goods = counted(pile.bonus_tokens, "bonus token"), counted(pile.goods_tokens, "goods token")
+        return f"A full tie: {rupees}, {bonus} and {goods} each."
     winner, loser = outcome.scores[outcome.winner], outcome.scores[1 - outcome.winner]
     name = round_.names[outcome.winner]
-    rupees, bonus = counted(winner.rupees, "rupee"), counted(winner.pile.bonus_tokens, "bonus token")
+    rupees = counted(winner.rupees, "rupee")
+    bonus = counted(round_.piles[outcome.winner].bonus_tokens, "bonus token")
     match outcome.decided_by:
         case DecidedBy.RUPEES:
             return f"{name} wins, {rupees} to {loser.rupees}."

@@ -58,6 +58,11 @@ class Pile(NamedTuple):
         return tuple(value for value in self.bonus if STACK_OF[value] is stack)
 
     @property
+    def token_rupees(self) -> int:
+        """The sum of all tokens in rupees, without the camel token."""
+        return self.goods_rupees + self.bonus_rupees
+
+    @property
     def goods_rupees(self) -> int:
         """The sum of the goods tokens in rupees."""
         return sum(map(sum, self.goods))
@@ -135,3 +140,24 @@ class Round(NamedTuple):
     def stating(self, facts: Facts) -> "Round":
         """Return the round with these facts; what they do not state stays as it is."""
         return self._replace(**{name: fact for name, fact in facts._asdict().items() if fact is not None})
+
+
+class Total(NamedTuple):
+    """A pile that its player has already added up: the rupees of its tokens, its camels, and counts if known.
+
+    `rupees` do not include the camel token. A count that is not known is None, which is not 0.
+    """
+
+    rupees: int
+    bonus_tokens: int | None
+    goods_tokens: int | None
+    camels: int
+
+    @property
+    def token_rupees(self) -> int:
+        """The sum of all tokens in rupees, without the camel token, as in a `Pile`."""
+        return self.rupees
+
+
+Side = Pile | Total
+"""What one player has at the end of a round, token by token or as a total."""

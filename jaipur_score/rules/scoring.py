@@ -4,11 +4,12 @@ Source: the printed rules, "End of a round": the larger herd takes the camel tok
 then the one with more bonus tokens, then the one with more goods tokens.
 """
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
 from jaipur_score.rules.box import CAMEL_TOKEN, GOODS, STACKS, BonusStack, Good
-from jaipur_score.rules.pile import Pile
+from jaipur_score.rules.pile import Side, Total
 
 
 class HerdRank(Enum):
@@ -17,6 +18,12 @@ class HerdRank(Enum):
     LARGER = "larger herd"
     SMALLER = "smaller herd"
     EQUAL = "equal herds"
+
+
+class Sum(Enum):
+    """The reason of an amount that its player has added up."""
+
+    TOTAL = "total"
 
 
 class DecidedBy(Enum):
@@ -29,21 +36,25 @@ class DecidedBy(Enum):
 
 
 class Item(NamedTuple):
-    """An amount and its reason: the `rupees` that the tokens of one good, one bonus stack or the herd bring."""
+    """An amount and its reason: the `rupees` that one good, one bonus stack, a total or the herd brings.
 
-    reason: Good | BonusStack | HerdRank
-    tokens: tuple[int, ...]
+    `tokens` are the values of its tokens, or None if only their sum is known.
+    """
 
-    @property
-    def rupees(self) -> int:
-        """The sum of the tokens in rupees."""
-        return sum(self.tokens)
+    reason: Good | BonusStack | Sum | HerdRank
+    rupees: int
+    tokens: tuple[int, ...] | None
+
+    @classmethod
+    def of(cls, reason: Good | BonusStack | HerdRank, tokens: tuple[int, ...]) -> "Item":
+        """Return the item of these tokens."""
+        return cls(reason, sum(tokens), tokens)
 
 
 class Score(NamedTuple):
-    """One player's score: the pile and what the comparison of the herds brought."""
+    """One player's score: the pile and how its herd compares with the other one."""
 
-    pile: Pile
+    pile: Side
     herd: HerdRank
 
     @property
@@ -54,15 +65,17 @@ class Score(NamedTuple):
     @property
     def rupees(self) -> int:
         """All that the player earned, in rupees."""
-        return self.pile.goods_rupees + self.pile.bonus_rupees + self.camel_rupees
+        return self.pile.token_rupees + self.camel_rupees
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """Every amount with its reason: six goods, three bonus stacks, the herd. They sum to `rupees`."""
-        herd = Item(self.herd, (CAMEL_TOKEN,) if self.camel_rupees else ())
+        """Every amount with its reason: six goods and three bonus stacks, or the total; then the herd."""
+        pile, herd = self.pile, Item.of(self.herd, (CAMEL_TOKEN,) if self.camel_rupees else ())
+        if isinstance(pile, Total):
+            return Item(Sum.TOTAL, pile.rupees, None), herd
         return (
-            *(Item(good, self.pile.tokens(good)) for good in GOODS),
-            *(Item(stack, self.pile.bonus_of(stack)) for stack in STACKS),
+            *(Item.of(good, pile.tokens(good)) for good in GOODS),
+            *(Item.of(stack, pile.bonus_of(stack)) for stack in STACKS),
             herd,
         )
 
@@ -75,22 +88,53 @@ class Outcome(NamedTuple):
     winner: int | None
 
 
-def score(first: Pile, second: Pile) -> Outcome:
-    """Score a round of two piles. Swapping the piles mirrors the outcome."""
-    scores = (Score(first, _herd(first, second)), Score(second, _herd(second, first)))
-    one, other = scores
-    ladder = (
-        (DecidedBy.RUPEES, one.rupees - other.rupees),
-        (DecidedBy.BONUS_TOKENS, first.bonus_tokens - second.bonus_tokens),
-        (DecidedBy.GOODS_TOKENS, first.goods_tokens - second.goods_tokens),
-    )
-    for step, lead in ladder:
-        if lead:
-            return Outcome(scores, step, 0 if lead > 0 else 1)
+class CountsNeeded(NamedTuple):
+    """A step of the ladder that decides a round and the players (0, 1) whose tokens must be counted for it."""
+
+    step: DecidedBy
+    players: tuple[int, ...]
+
+
+def score(first: Side, second: Side) -> Outcome:
+    """Score a round of two piles. Swapping the piles mirrors the outcome.
+
+    Raises ValueError if a count that decides is not known: `counts_needed` finds it.
+    """
+    scores = _scores(first, second)
+    for step, one, other in _ladder(scores):
+        if one is None or other is None:
+            raise ValueError(f"{step.value} must be known")
+        if one != other:
+            return Outcome(scores, step, 0 if one > other else 1)
     return Outcome(scores, DecidedBy.FULL_TIE, None)
 
 
-def _herd(own: Pile, others: Pile) -> HerdRank:
+def counts_needed(first: Side, second: Side) -> CountsNeeded | None:
+    """Return which counts decide the round and are not known; None if it can be scored without any.
+
+    Goods tokens are asked for only once bonus tokens are known and equal.
+    """
+    for step, *counts in _ladder(_scores(first, second)):
+        if None in counts:
+            return CountsNeeded(step, tuple(player for player, count in enumerate(counts) if count is None))
+        if counts[0] != counts[1]:
+            return None
+    return None
+
+
+def _scores(first: Side, second: Side) -> tuple[Score, Score]:
+    return Score(first, _herd(first, second)), Score(second, _herd(second, first))
+
+
+def _ladder(scores: tuple[Score, Score]) -> Iterator[tuple[DecidedBy, int | None, int | None]]:
+    """Yield what is compared, step by step until the players differ; a count that is not known is None."""
+    one, other = scores
+    yield DecidedBy.RUPEES, one.rupees, other.rupees
+    yield DecidedBy.BONUS_TOKENS, one.pile.bonus_tokens, other.pile.bonus_tokens
+    yield DecidedBy.GOODS_TOKENS, one.pile.goods_tokens, other.pile.goods_tokens
+
+
+def _herd(own: Side, others: Side) -> HerdRank:
     if own.camels == others.camels:
         return HerdRank.EQUAL
     return HerdRank.LARGER if own.camels > others.camels else HerdRank.SMALLER

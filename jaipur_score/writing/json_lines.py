@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from jaipur_score.audit.phrasing import message
 from jaipur_score.audit.verdict import Judged
 from jaipur_score.rules.box import GOODS
+from jaipur_score.rules.pile import Pile
 from jaipur_score.rules.scoring import Score
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ def round_report(judged: Judged) -> dict[str, Any]:
     """Return a judged round as JSON values: amounts in rupees, tokens counted, `winner` None on a full tie."""
     round_, outcome, audit = judged
     return {
-        "players": [_player(name, score) for name, score in zip(round_.names, outcome.scores, strict=True)],
+        "players": list(map(_player, round_.names, round_.piles, outcome.scores)),
         "winner": None if outcome.winner is None else round_.names[outcome.winner],
         "decided_by": outcome.decided_by.value,
         "warnings": [{"code": each.code, "message": message(each, round_.names)} for each in audit.warnings],
@@ -49,8 +50,7 @@ def line(report: dict[str, Any]) -> str:
     return json.dumps(report)
 
 
-def _player(name: str, score: Score) -> dict[str, Any]:
-    pile = score.pile
+def _player(name: str, pile: Pile, score: Score) -> dict[str, Any]:
     return {
         "name": name,
         "goods": {good.value: tokens for good, tokens in zip(GOODS, pile.goods, strict=True) if tokens},

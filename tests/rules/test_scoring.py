@@ -7,8 +7,8 @@ import pytest
 from jaipur_score.reading.notation import read_typed_round
 from jaipur_score.rules import box
 from jaipur_score.rules.box import CAMELS, GOODS, PRINTS, STACKS, SUPPLY, BonusStack, Good
-from jaipur_score.rules.pile import Pile, Round
-from jaipur_score.rules.scoring import DecidedBy, HerdRank, score
+from jaipur_score.rules.pile import Pile, Round, Side, Total
+from jaipur_score.rules.scoring import CountsNeeded, DecidedBy, HerdRank, Item, Sum, counts_needed, score
 
 A, B = 0, 1
 
@@ -118,7 +118,7 @@ def test_a_score_is_the_sum_of_its_items_each_with_its_reason() -> None:
         (BonusStack.FIVE, (10,), 10),
         (HerdRank.LARGER, (5,), 5),
     ]
-    assert outcome.scores[B].items[-1] == (HerdRank.SMALLER, ())
+    assert outcome.scores[B].items[-1] == Item(HerdRank.SMALLER, 0, ())
 
 
 def test_the_box_holds_what_the_rules_list() -> None:
@@ -131,3 +131,48 @@ def test_the_box_holds_what_the_rules_list() -> None:
         assert sum(len(each.bonus[stack]) for stack in STACKS) == box.BONUS_TOKENS
         assert all(value in box.BONUS_VALUES[stack] for stack in STACKS for value in each.bonus[stack])
     assert 7 not in box.STACK_OF
+
+
+# Piles by their totals, their rupees, the winner, and what decided.
+TOTALS = [
+    (Total(57, None, None, 5), Total(60, None, None, 1), (62, 60), A, DecidedBy.RUPEES),
+    (Total(57, None, None, 1), Total(60, None, None, 1), (57, 60), B, DecidedBy.RUPEES),
+    (Total(57, 3, None, 5), Total(62, 2, None, 1), (62, 62), A, DecidedBy.BONUS_TOKENS),
+    (Total(57, 0, None, 1), Total(57, 2, 16, 1), (57, 57), B, DecidedBy.BONUS_TOKENS),
+    (Total(57, 3, 16, 5), Total(62, 3, 15, 1), (62, 62), A, DecidedBy.GOODS_TOKENS),
+    (Total(57, 3, 16, 1), Total(57, 3, 16, 1), (57, 57), None, DecidedBy.FULL_TIE),
+    (Pile.of({Good.DIAMONDS: [7, 7]}, [], 1), Total(13, None, None, 0), (19, 13), A, DecidedBy.RUPEES),
+    (Pile.of({Good.DIAMONDS: [7, 7]}, [], 1), Total(19, 0, 4, 0), (19, 19), B, DecidedBy.GOODS_TOKENS),
+]
+# Piles by their totals that lack counts, and which.
+UNCOUNTED = [
+    (Total(57, None, None, 5), Total(62, None, None, 1), CountsNeeded(DecidedBy.BONUS_TOKENS, (A, B))),
+    (Total(57, 3, None, 5), Total(62, None, None, 1), CountsNeeded(DecidedBy.BONUS_TOKENS, (B,))),
+    (Total(57, 3, None, 5), Total(62, 3, None, 1), CountsNeeded(DecidedBy.GOODS_TOKENS, (A, B))),
+    (Total(57, 3, None, 5), Total(62, 3, 16, 1), CountsNeeded(DecidedBy.GOODS_TOKENS, (A,))),
+    (Total(14, None, 2, 0), Pile.of({Good.DIAMONDS: [7, 7]}, [], 0), CountsNeeded(DecidedBy.BONUS_TOKENS, (A,))),
+    (Total(14, 0, None, 0), Pile.of({Good.DIAMONDS: [7, 7]}, [], 0), CountsNeeded(DecidedBy.GOODS_TOKENS, (A,))),
+]
+
+
+@pytest.mark.parametrize(("first", "second", "rupees", "winner", "decided_by"), TOTALS)
+def test_totals_are_scored_without_counts_that_do_not_decide(
+    first: Side, second: Side, rupees: tuple[int, int], winner: int | None, decided_by: DecidedBy
+) -> None:
+    assert counts_needed(first, second) is None
+    outcome = score(first, second)
+    assert tuple(each.rupees for each in outcome.scores) == rupees
+    assert (outcome.winner, outcome.decided_by) == (winner, decided_by)
+
+
+@pytest.mark.parametrize(("first", "second", "needed"), UNCOUNTED)
+def test_a_count_that_decides_must_be_known(first: Side, second: Side, needed: CountsNeeded) -> None:
+    assert counts_needed(first, second) == needed
+    with pytest.raises(ValueError, match=needed.step.value):
+        score(first, second)
+
+
+def test_a_total_is_one_item_beside_the_herd() -> None:
+    outcome = score(Total(57, None, None, 5), Total(60, None, None, 1))
+    assert outcome.scores[A].items == (Item(Sum.TOTAL, 57, None), Item(HerdRank.LARGER, 5, (5,)))
+    assert outcome.scores[B].items == (Item(Sum.TOTAL, 60, None), Item(HerdRank.SMALLER, 0, ()))

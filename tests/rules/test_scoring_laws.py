@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from jaipur_score.rules.box import GOODS
 from jaipur_score.rules.pile import Pile, Round
-from jaipur_score.rules.scoring import score
+from jaipur_score.rules.scoring import DecidedBy, counts_needed, score
 from tests.helpers.strategies import piles, rounds
+from tests.helpers.totals import counted, total_of
 
 
 @given(piles())
@@ -23,7 +24,7 @@ def test_swapping_the_players_mirrors_everything(pair: tuple[Pile, Pile]) -> Non
 def test_items_sum_to_totals(pair: tuple[Pile, Pile]) -> None:
     for each in score(*pair).scores:
         assert sum(item.rupees for item in each.items) == each.rupees
-        assert each.rupees == each.pile.goods_rupees + each.pile.bonus_rupees + each.camel_rupees
+        assert each.rupees == each.pile.token_rupees + each.camel_rupees
 
 
 @given(piles(), st.randoms(use_true_random=False))
@@ -48,3 +49,22 @@ def test_a_second_way_gives_the_same_winner(round_: Round) -> None:
     assert outcome.winner == (None if ranks[0] == ranks[1] else ranks.index(max(ranks)))
     step = next((step for step, pair in enumerate(zip(*ranks, strict=True)) if pair[0] != pair[1]), 3)
     assert outcome.decided_by.value == ("rupees", "bonus_tokens", "goods_tokens", "tie")[step]
+
+
+@given(piles(), st.integers(0, 2), st.integers(0, 2))
+def test_a_total_scores_as_its_tokens_do_once_enough_is_counted(pair: tuple[Pile, Pile], one: int, other: int) -> None:
+    right, steps = score(*pair), list(DecidedBy)
+    first, second = counted(pair[0], one), counted(pair[1], other)
+    for sides in ((first, second), (pair[0], second), (first, pair[1]), (total_of(pair[0]), total_of(pair[1]))):
+        if needed := counts_needed(*sides):
+            assert steps.index(needed.step) <= steps.index(right.decided_by)
+        else:
+            outcome = score(*sides)
+            assert (outcome.winner, outcome.decided_by) == (right.winner, right.decided_by)
+            assert [each.rupees for each in outcome.scores] == [each.rupees for each in right.scores]
+            assert [each.camel_rupees for each in outcome.scores] == [each.camel_rupees for each in right.scores]
+
+
+@given(piles())
+def test_totals_with_both_counts_need_nothing_else(pair: tuple[Pile, Pile]) -> None:
+    assert counts_needed(total_of(pair[0]), total_of(pair[1])) is None

@@ -26,31 +26,31 @@ BUGS = [
     Bug(
         "the camel token's 5 goes to the camel count",
         SCORING,
-        "scores = (Score(first, _herd(first, second)), Score(second, _herd(second, first)))",
-        "scores = (Score(first, HerdRank.EQUAL), Score(second, HerdRank.EQUAL))\n"
-        "    larger = first if first.camels > second.camels else second\n"
-        "    object.__setattr__(larger, 'camels', larger.camels + CAMEL_TOKEN)",
+        "return Score(first, _herd(first, second)), Score(second, _herd(second, first))",
+        "larger = first if first.camels > second.camels else second\n"
+        "    object.__setattr__(larger, 'camels', larger.camels + CAMEL_TOKEN)\n"
+        "    return Score(first, HerdRank.EQUAL), Score(second, HerdRank.EQUAL)",
     ),
     Bug(
         "the camel token counts as a bonus token",
         SCORING,
-        "first.bonus_tokens - second.bonus_tokens",
-        "first.bonus_tokens + (one.camel_rupees > 0) - second.bonus_tokens - (other.camel_rupees > 0)",
+        "one.pile.bonus_tokens, other.pile.bonus_tokens",
+        "one.pile.bonus_tokens + (one.camel_rupees > 0), other.pile.bonus_tokens + (other.camel_rupees > 0)",
     ),
     Bug(
         "values of bonus tokens are compared, not their number",
         SCORING,
-        "first.bonus_tokens - second.bonus_tokens",
-        "first.bonus_rupees - second.bonus_rupees",
+        "one.pile.bonus_tokens, other.pile.bonus_tokens",
+        "one.pile.bonus_rupees, other.pile.bonus_rupees",
     ),
     Bug(
         "state is kept between two scorings",
         SCORING,
-        "    scores = (Score(",
+        "    scores = _scores(",
         "    import jaipur_score\n"
         "    if jaipur_score.__dict__.setdefault('seen', first) is not first:\n"
-        "        first = Pile(first.goods, first.bonus, first.camels + 1)\n"
-        "    scores = (Score(",
+        "        first = first._replace(camels=first.camels + 1)\n"
+        "    scores = _scores(",
     ),
     Bug(
         "bonus tokens are limited by goods tokens",
