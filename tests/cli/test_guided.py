@@ -66,16 +66,6 @@ def test_a_typical_round_takes_at_most_70_key_presses(open_book: Path, tmp_path:
     assert f"takes {len(typed)} key presses" in " ".join(README.split())
 
 
-def table_in_readme(book: Path) -> str:
-    """Return the screen that the README shows: a round with a wrong answer."""
-    kept(book, sample("A"))
-    return "$ jaipur\n" + session(book, answers=[*ANNA, *BEN[:3], "534", *BEN[3:], ""])
-
-
-def test_the_readme_shows_the_table(book: Path) -> None:
-    assert f"```text\n{table_in_readme(book)}```\n" in README
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_names_of_every_script_are_at_home(book: Path, snapshot: SnapshotAssertion, size: tuple[int, int]) -> None:
     answers = [

@@ -23,9 +23,8 @@ from jaipur_score.table.conversation import (
 )
 from jaipur_score.table.filling import QUESTIONS, Filling, asked, offering, round_in
 from tests.helpers import strategies
+from tests.helpers.answers import after, typed
 from tests.helpers.books import played, sample
-from tests.table.test_filling import after
-from tests.table.test_filling_laws import typed
 
 T = TypeVar("T")
 NAMES = ("Anna", "Ben")

@@ -21,22 +21,13 @@ from jaipur_score.table.filling import (
     whom,
 )
 from tests.helpers import strategies
+from tests.helpers.answers import after
 from tests.helpers.books import POOR, RICH
 
 NAMES = ("Anna", "Ben")
 D, G, SI, CL, SP, LE = Good
 B, CA = Other
 NARROW = 40
-
-
-def after(*typed: str, names: tuple[str, str] = NAMES) -> Filling:
-    """Return what answers to the questions lead to, in the order in which they are asked."""
-    filling = Filling(names)
-    for text in typed:
-        part = asked(filling)
-        assert part is not None
-        filling, _ = answer(filling, part, text)
-    return filling
 
 
 def with_ben(**values: tuple[int, ...]) -> Filling:

@@ -9,6 +9,7 @@ from jaipur_score.rules.box import CAMELS, PRINTS, SUPPLY, Good
 from jaipur_score.rules.pile import SHORT, Other, Part, Round
 from jaipur_score.table.filling import QUESTIONS, Answers, Filling, answer, asked, offering, round_in, rupees, whom
 from tests.helpers import strategies
+from tests.helpers.answers import typed
 
 B, CA = Other
 
@@ -22,19 +23,6 @@ def fits_a_box(answers: Answers) -> bool:
     bonus = [Counter(value for stack in each.bonus.values() for value in stack) for each in PRINTS]
     goods = all(totals[good] <= Counter(SUPPLY[good]) for good in Good)
     return goods and any(totals[B] <= each for each in bonus) and camels <= CAMELS and min(totals[CA], default=0) >= 0
-
-
-_RICH = """
-|0|none|-|rest|<|?|5|55|533|775|5 3 3|1,1,3|310|10|11|12|7|77|4|66|665|1|2|3|4321111|b7|b1,3|cl533|sp5332211|ca5|ca0
-ca12|ca|d775 g55 si55 sp211 l432 b1,1,3 ca5|g665 ca1|Ben: d55 g665 si55 cl533 sp5332 b2,5 ca1|b: d77|A: ca4|2: cl5
-Cleo: d7|: d5|s5|x|d7 d7 d7|99 ca3|-5|05|5.3|<<|\x1b[D|\u0665|d\uff17|\udcff|   |n|e|rest 5|ca3 ca4|l1 l1 l1 l1|none ca1
-""".strip("\n")
-TYPED = tuple(text for line in _RICH.splitlines() for text in line.split("|"))
-"""Answers of every kind, sensible ones and others."""
-
-
-def typed() -> st.SearchStrategy[str]:
-    return st.one_of(st.sampled_from(TYPED), st.text(max_size=12), st.text("0123456789 ,:<?dgsiclpbare-", max_size=12))
 
 
 @given(strategies.players(), st.lists(typed(), max_size=30))
