@@ -256,7 +256,8 @@ def test_a_reader_that_goes_away_is_no_error(book: Path, command: str) -> None:
 def test_closed_standard_input_is_no_round(book: Path) -> None:
     before = contents(book)
     shell = f"'{PROGRAM}' record - <&-"
-    done = subprocess.run(["sh", "-c", shell], capture_output=True, env={"JAIPUR_BOOK": str(book)}, check=False)
+    environment = {**os.environ, "JAIPUR_BOOK": str(book)}
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, env=environment, check=False)
     assert done.returncode == 2
     assert done.stderr.decode().splitlines() == [
         "-:1:1: error: this cannot be read: standard input is closed; check the file",
