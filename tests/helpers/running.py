@@ -1,13 +1,19 @@
 """What tests need to run the program, in this process or as users run it."""
 
+import functools
 import io
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+import typer.main
+
 ROOT = Path(__file__).parents[2]
 PROGRAM = Path(sys.executable).with_name("jaipur")
+
+# Typer builds all commands again for every call. The calls in this process share them.
+typer.main.get_command = functools.cache(typer.main.get_command)
 
 
 class Result(NamedTuple):
