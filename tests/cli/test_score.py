@@ -9,6 +9,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from tests.helpers.running import PROGRAM, ROOT, Jaipur
+from tests.helpers.surroundings import needs_place, needs_posix, needs_program
 
 ANNA = "Anna: d775 g55 si55 sp211 l432 b1,1,3 ca5"
 BEN = "Ben: d55 g665 si55 cl533 sp5332 b2,5 ca1"
@@ -218,6 +219,7 @@ def test_a_poor_encoding_replaces_characters(program: Jaipur, encoding: str) -> 
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
+    needs_posix()
     reading, writing = os.pipe()
     os.close(reading)
     done = subprocess.run(
@@ -231,9 +233,9 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
 @pytest.mark.parametrize("form", [["--json"], []])
 def test_a_full_disk_is_named(form: list[str]) -> None:
+    needs_place("/dev/full")
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [PROGRAM, "score", *form, "examples/round.yaml"],
@@ -247,6 +249,7 @@ def test_a_full_disk_is_named(form: list[str]) -> None:
 
 
 def test_closed_streams_are_no_error() -> None:
+    needs_program("sh")
     done = subprocess.run(
         ["sh", "-c", f"'{PROGRAM}' score examples/round.yaml <&- >&- 2>&-"],
         capture_output=True,
@@ -271,8 +274,8 @@ def test_json_with_escaped_characters_is_read(jaipur: Jaipur) -> None:
     assert json.loads(jaipur("score", "--json", "-", stdin=text).out)["players"][0]["name"] == "😀"
 
 
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="the system has no /dev/zero")
 def test_a_file_without_an_end_is_refused(jaipur: Jaipur) -> None:
+    needs_place("/dev/zero")
     result = jaipur("score", "/dev/zero")
     assert (result.status, result.out) == (2, "")
     assert result.err == "/dev/zero:1:1: error: this cannot be read: a round takes more than 16 MiB; check the file\n"

@@ -9,6 +9,7 @@ from jaipur_score.match.book import Book
 from jaipur_score.scorebook.codec import dumps, loads
 from tests.helpers.books import sample
 from tests.helpers.program import main
+from tests.helpers.surroundings import needs_fork
 
 KILLED = 137
 
@@ -45,6 +46,7 @@ def status_of(task: Callable[[], int]) -> int:
 
 def started(task: Callable[[], int]) -> int:
     """Start `task` in a child process, without its output, and return its number."""
+    needs_fork()
     sys.stdout.flush()
     child = os.fork()
     if child == 0:

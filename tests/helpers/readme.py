@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.helpers.books import sample
 from tests.helpers.running import PROGRAM, ROOT
+from tests.helpers.surroundings import needs_program
 from tests.helpers.terminal import session
 from tests.helpers.typed_rounds import ANNA, BEN, kept
 
@@ -20,6 +21,7 @@ TABLE = next(text for _, text in BLOCKS if text.startswith("$ jaipur\n"))
 
 def transcript(session: str, folder: Path) -> str:
     """Run the commands of a session in one shell, which gives $? its meaning, and return what a reader sees."""
+    needs_program("sh")
     environment = {
         **os.environ,
         "PATH": f"{PROGRAM.parent}{os.pathsep}{os.environ['PATH']}",

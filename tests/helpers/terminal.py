@@ -11,6 +11,7 @@ import pexpect  # type: ignore[import-untyped]
 import pyte
 
 from tests.helpers.running import ROOT
+from tests.helpers.surroundings import needs_terminal
 
 PROGRAM = (sys.executable, "-m", "jaipur_score")
 ENTER, CTRL_C, CTRL_D, UP, LEFT, HOME, END, DELETE = (
@@ -34,8 +35,8 @@ QUESTION = re.compile(
 
 def _listen() -> None:
     """Hear the signals of a terminal, which tests in the background, or under nohup, are deaf to."""
-    for each in (signal.SIGINT, signal.SIGHUP):
-        signal.signal(each, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 class Terminal:
@@ -49,6 +50,7 @@ class Terminal:
         command: Sequence[str] = PROGRAM,
         environment: dict[str, str] | None = None,
     ) -> None:
+        needs_terminal()
         columns, rows = size
         around = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
         here = {

@@ -18,6 +18,7 @@ from jaipur_score.scorebook.file import BACKUPS, Busy, NotSaved, Scorebook, Trou
 from tests.helpers.books import sample
 from tests.helpers.places import contents, open_to_nobody, prepared, read, status_of
 from tests.helpers.program import COMMANDS, RECORD, main
+from tests.helpers.surroundings import needs_place, needs_posix, needs_root
 
 NEW = partial(COMMANDS["new"], "")
 
@@ -71,6 +72,7 @@ def test_a_link_to_nothing_yet_makes_its_target(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o664])
 def test_the_mode_is_kept(tmp_path: Path, mode: int) -> None:
+    needs_posix()
     path = prepared(tmp_path)
     path.chmod(mode)
     Scorebook(str(path)).change(RECORD)
@@ -160,8 +162,7 @@ def test_a_newer_schema_asks_for_the_newer_program(tmp_path: Path) -> None:
 @pytest.mark.parametrize("place", [".", "/dev/full", "/dev/null", "/dev/zero"])
 def test_what_is_no_file_is_named(tmp_path: Path, place: str) -> None:
     target = tmp_path if place == "." else Path(place)
-    if not target.exists():
-        pytest.skip(f"no {place} here")
+    needs_place(str(target))
     (tmp_path / "link").symlink_to(target)
     for path in (str(target), str(tmp_path / "link")):
         with pytest.raises(Unreadable, match=f"^{re.escape(path)}: it is not a file"):
@@ -172,6 +173,7 @@ def test_what_is_no_file_is_named(tmp_path: Path, place: str) -> None:
 
 
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    needs_posix()
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(Unreadable, match="it is not a file"):
         Scorebook(str(tmp_path / "pipe")).read()
@@ -211,8 +213,8 @@ def test_a_book_that_may_not_be_written_is_not_saved(tmp_path: Path, monkeypatch
     assert contents(path) == before
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody else")
 def test_a_read_only_folder_is_named_at_once(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    needs_root()
     path = prepared(tmp_path)
     before = contents(path)
     main([str(prepared(tmp_path_factory.mktemp("imported"))), "record"])  # nobody may not read the checkout

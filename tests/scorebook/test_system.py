@@ -1,9 +1,6 @@
 """Limits, full disks and the order of system calls, as the operating system has them."""
 
-import os
 import re
-import resource
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,9 +14,12 @@ from jaipur_score.scorebook.file import NotSaved, Scorebook, Trouble
 from tests.helpers.books import sample
 from tests.helpers.places import contents, prepared, status_of
 from tests.helpers.program import RECORD, command_line, main
+from tests.helpers.surroundings import needs_program, needs_root
 
 
 def limited(size: int, path: Path) -> int:
+    import resource  # Windows has none
+
     sys.dont_write_bytecode = True  # Python would leave a cut module behind
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
     return main([str(path), "record", "after"])
@@ -39,8 +39,8 @@ def test_a_limit_of_file_size_leaves_file_and_backups_as_they_were(tmp_path: Pat
 def small_disk(tmp_path: Path) -> Iterator[Path]:
     place = tmp_path / "small"
     place.mkdir()
-    if shutil.which("mount") is None or os.geteuid() != 0:
-        pytest.skip("mounting a file system takes root")
+    needs_program("mount")
+    needs_root()
     command = ["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", str(place)]
     mounted = subprocess.run(command, capture_output=True, check=False)
     if mounted.returncode:
@@ -75,8 +75,7 @@ def refusal(path: Path) -> Trouble | None:
 
 
 def test_the_system_calls_of_a_save_come_in_the_order_that_survives_a_power_loss(tmp_path: Path) -> None:
-    if shutil.which("strace") is None:
-        pytest.skip("strace is not installed")
+    needs_program("strace")
     path = prepared(tmp_path)
     trace = tmp_path / "trace"
     traced = "trace=open,openat,write,fsync,fdatasync,link,linkat,rename,renameat,renameat2,flock,unlink,unlinkat"

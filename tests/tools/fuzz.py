@@ -10,7 +10,6 @@ import contextlib
 import io
 import json
 import random
-import resource
 import subprocess
 import sys
 import tempfile
@@ -180,6 +179,8 @@ def main(count: int, seed: int) -> int:
             if wrong:
                 failed += 1
                 print(f"seed {seed}, number {number}: {wrong}: {given!r}\n{outcome.err[-2000:]}")
+    import resource  # Windows has none
+
     own, programs = (
         resource.getrusage(who).ru_maxrss * 1024 for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
     )

@@ -25,6 +25,7 @@ from jaipur_score.scorebook.codec import Damage, dumps, loads
 from jaipur_score.scorebook.file import Scorebook
 from tests.helpers.books import sample
 from tests.helpers.program import COMMANDS, command_line, main, notes
+from tests.helpers.surroundings import needs_fork
 
 LIVES_OF_A_BOOK = 50
 """A new book is begun after so many kills, so that its growth does not slow the loop."""
@@ -105,6 +106,7 @@ def become_program(path: Path, note: str) -> None:
 
 def killed_after(seconds: float, task: Callable[[], None]) -> list[str]:
     """Run `task` in a child, kill it after `seconds`, and return the notes that it has said are recorded."""
+    needs_fork()
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
