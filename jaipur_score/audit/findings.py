@@ -100,6 +100,25 @@ class Combination(NamedTuple):
     code: str = "combination"
 
 
+class ManyTokens(NamedTuple):
+    """So many goods tokens are out that more than three supplies must be empty, whichever they are."""
+
+    goods_tokens: int
+    player: None = None
+    part: None = None
+    code: str = "four_empty"
+
+
+class ManyBonusTokens(NamedTuple):
+    """A player (both together if None) has more bonus tokens than the `most` that the goods tokens allow."""
+
+    player: int | None
+    bonus_tokens: int
+    most: int
+    part: Part = Other.BONUS
+    code: str = "unearned_bonus"
+
+
 class DeckOut(NamedTuple):
     """The round ended with the deck, with so many supplies `empty`: a note."""
 
@@ -110,5 +129,15 @@ class DeckOut(NamedTuple):
 
 
 Finding = (
-    SupplyGap | LoneSale | FourEmpty | UnearnedBonus | MissingBonus | SmallHerds | RoundNotOver | Combination | DeckOut
+    SupplyGap
+    | LoneSale
+    | FourEmpty
+    | UnearnedBonus
+    | MissingBonus
+    | SmallHerds
+    | RoundNotOver
+    | Combination
+    | ManyTokens
+    | ManyBonusTokens
+    | DeckOut
 )

@@ -8,6 +8,8 @@ from jaipur_score.audit.findings import (
     Finding,
     FourEmpty,
     LoneSale,
+    ManyBonusTokens,
+    ManyTokens,
     MissingBonus,
     RoundNotOver,
     SmallHerds,
@@ -16,7 +18,7 @@ from jaipur_score.audit.findings import (
 )
 from jaipur_score.audit.possible import FEWEST_CAMELS
 from jaipur_score.audit.slips import Mistake, Slip, Token
-from jaipur_score.rules.box import BONUS_VALUES, STACK_OF, Good
+from jaipur_score.rules.box import BONUS_VALUES, STACK_OF, BonusStack, Good
 from jaipur_score.rules.phrases import BONUS, CARDS, FEW, counted, listed, one, tokens
 from jaipur_score.rules.pile import Other, Part
 
@@ -33,11 +35,8 @@ def message(finding: Finding, names: Names) -> str:
             text = _supply_gap(finding)
         case LoneSale():
             text = _lone_sale(finding, names)
-        case FourEmpty(goods):
-            text = (
-                f"{FEW[len(goods)].capitalize()} supplies are empty ({listed(goods)}), but a round ends with the"
-                " third. Were tokens counted that nobody took?"
-            )
+        case FourEmpty() | ManyTokens():
+            text = _four_empty(finding)
         case UnearnedBonus():
             text = _unearned_bonus(finding, names)
         case MissingBonus():
@@ -51,6 +50,8 @@ def message(finding: Finding, names: Names) -> str:
             text = _round_not_over(finding)
         case Combination():
             text = _combination(finding, names)
+        case ManyBonusTokens():
+            text = _many_bonus_tokens(finding, names)
         case _:
             text = f"{_supplies(finding.empty)} empty: the deck ran out."
     return text
@@ -77,6 +78,14 @@ def _lone_sale(finding: LoneSale, names: Names) -> str:
         f"{good.capitalize()}: {who} a single {value}{each}, but only the very last {one(good)} token can be taken"
         " alone. Is another one missing?"
     )
+
+
+def _four_empty(finding: FourEmpty | ManyTokens) -> str:
+    if isinstance(finding, ManyTokens):
+        what = f"{finding.goods_tokens} goods tokens are out, so more than three supplies are empty"
+    else:
+        what = f"{FEW[len(finding.goods)].capitalize()} supplies are empty ({listed(finding.goods)})"
+    return f"{what}, but a round ends with the third. Were tokens counted that nobody took?"
 
 
 def _unearned_bonus(finding: UnearnedBonus, names: Names) -> str:
@@ -112,6 +121,14 @@ def _combination(finding: Combination, names: Names) -> str:
     first, *others = (f"{names[player]}'s" for player in players)
     whose = listed([f"{first} bonus tokens ({held[0]})", *(f"{other} ({held[1]})" for other in others)])
     return f"No way of selling the {listed(finding.goods)} fits {whose}. Check them again."
+
+
+def _many_bonus_tokens(finding: ManyBonusTokens, names: Names) -> str:
+    who = f"{listed(names)} together have" if finding.player is None else f"{names[finding.player]} has"
+    return (
+        f"{who} {counted(finding.bonus_tokens, 'bonus token')}, but so few goods tokens allow only"
+        f" {counted(finding.most, 'sale')} of {CARDS[BonusStack.THREE]} or more. Count both again."
+    )
 
 
 def _supplies(empty: int) -> str:

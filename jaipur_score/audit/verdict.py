@@ -7,10 +7,11 @@ what may have been meant, and `phrasing` puts both into words. Nothing here chan
 from typing import NamedTuple
 
 from jaipur_score.audit import laws
+from jaipur_score.audit.by_counts import by_counts
 from jaipur_score.audit.findings import Finding
 from jaipur_score.audit.possible import possible
 from jaipur_score.audit.slips import Slip, slips
-from jaipur_score.rules.pile import Piles, Round
+from jaipur_score.rules.pile import Round, Side, Total
 from jaipur_score.rules.scoring import Outcome, score
 
 _LAWS = (
@@ -27,8 +28,8 @@ _LAWS = (
 class Audit(NamedTuple):
     """What can be said of two piles.
 
-    There are `warnings` exactly when no legal round can have left them. Notes cast no doubt on the piles.
-    Where the piles are not known token by token, nothing was `audited`.
+    There are `warnings` exactly when no legal round can have left them. Notes cast no doubt on the piles. Unless
+    both piles are known token by token, they were not `audited`: only some impossible ones have warnings.
     """
 
     warnings: tuple[Finding, ...] = ()
@@ -45,7 +46,7 @@ class Judged(NamedTuple):
 
     def slips(self) -> tuple[Slip, ...]:
         """Return the likeliest single mistakes of entry that explain the warnings. They take a while to find."""
-        return slips(self.round.piles) if self.audit.warnings else ()
+        return slips(self.round.piles) if self.audit.warnings and self.audit.audited else ()
 
 
 def judge(round_: Round) -> Judged:
@@ -53,8 +54,12 @@ def judge(round_: Round) -> Judged:
     return Judged(round_, score(*round_.piles), audit(round_.piles))
 
 
-def audit(piles: Piles) -> Audit:
-    """Audit two piles. The box must hold them."""
+def audit(sides: tuple[Side, Side]) -> Audit:
+    """Audit two piles. The box must hold them. Of a pile by its total, only counts and camels are looked at."""
+    first, second = sides
+    if isinstance(first, Total) or isinstance(second, Total):
+        return Audit(tuple(by_counts(sides)), audited=False)
+    piles = first, second
     if possible(piles):
         return Audit(notes=tuple(laws.deck_out(piles)))
     broken = tuple(finding for law in _LAWS for finding in law(piles))

@@ -8,6 +8,8 @@ from jaipur_score.audit.findings import (
     Finding,
     FourEmpty,
     LoneSale,
+    ManyBonusTokens,
+    ManyTokens,
     MissingBonus,
     RoundNotOver,
     SmallHerds,
@@ -153,6 +155,20 @@ MESSAGES: list[tuple[Finding, str]] = [
         MissingBonus(1, BonusStack.FOUR, 2, 3, (Good.DIAMONDS, Good.GOLD, Good.SILVER)),
         "Ben must have made three sales of four cards (diamonds, gold and silver), but has only two four-card bonus"
         " tokens. Was one left out?",
+    ),
+    (
+        ManyTokens(36),
+        "36 goods tokens are out, so more than three supplies are empty, but a round ends with the third."
+        " Were tokens counted that nobody took?",
+    ),
+    (
+        ManyBonusTokens(0, 7, 6),
+        "Anna has 7 bonus tokens, but so few goods tokens allow only 6 sales of three cards or more. Count both again.",
+    ),
+    (
+        ManyBonusTokens(None, 2, 1),
+        "Anna and Ben together have 2 bonus tokens, but so few goods tokens allow only 1 sale of three cards or more."
+        " Count both again.",
     ),
     (DeckOut(0), "No supply is empty: the deck ran out."),
     (DeckOut(1), "Only one supply is empty: the deck ran out."),
