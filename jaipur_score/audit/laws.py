@@ -116,7 +116,7 @@ def round_not_over(piles: Piles) -> Iterator[RoundNotOver]:
     needed, empty = leftovers_needed(piles), len(empty_supplies(piles))
     if not needed or possible_with(piles, needed):
         return
-    leftovers = [each for each in range(min(needed, empty + 1)) if possible_with(piles, each)]
+    leftovers = [each for each in range(needed) if possible_with(piles, each)]
     if not leftovers and needed <= empty:
         return
     extra = max(leftovers, default=empty)

@@ -106,6 +106,23 @@ from tests.helpers.piles import pile
             "d775 g55 si55 cl53322 sp32 l43 ca1",
             [Combination(None, (Good.DIAMONDS,), ((2, 1), ()))],
         ),
+        # A last card may be unsold.
+        (
+            "d77 g665 si55555 cl5 sp52 l431 b31 ca5",
+            "d55 cl33221 sp332 l2 b921 ca6",
+            [Combination(1, (Good.CLOTH,), ((3, 1), (9, 2, 1)))],
+        ),
+        # Seven camels are enough, and no card need be in the deck.
+        (
+            "d77 g66 si55 cl511 sp52 l4321 ca6",
+            "g55 si555 cl3322 sp33 l111 b3221 ca1",
+            [UnearnedBonus(1, BonusStack.THREE, (3, 2, 2, 1), 3)],
+        ),
+        (
+            "g55 cl332 sp5 l11111 b3 ca2",
+            "d75 g665 si55 cl5 sp332 l432 b532221 ca9",
+            [SupplyGap(1, Good.DIAMONDS, (7,), 5)],
+        ),
         # Any five goods could have brought these bonus tokens, the six cannot.
         (
             "g66 si555 sp5 l1 ca4",
