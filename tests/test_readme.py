@@ -1,10 +1,13 @@
 """What the README shows is what happens."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from tests.helpers.readme import BLOCKS, PICTURE, SESSIONS, TABLE, picture, table, transcript
+from tests.helpers.readme import BLOCKS, PICTURE, README, SESSIONS, TABLE, picture, table, transcript
+from tests.helpers.reference import commands, options, reference
+from tests.helpers.running import ROOT
 
 
 def test_the_first_two_commands_install_and_test() -> None:
@@ -27,3 +30,22 @@ def test_the_picture_is_the_example() -> None:
 
 def test_the_table_is_a_real_screen(tmp_path: Path) -> None:
     assert table(tmp_path / "scorebook.json") == TABLE
+
+
+def test_every_command_and_option_is_in_the_readme() -> None:
+    assert reference() in README
+    for name, command in commands().items():
+        rows = [line for line in README.splitlines() if line.startswith(f"| `{name}") and command.help[:20] in line]
+        assert len(rows) == 1
+        assert all(f"`{each.opts[0]}`" in rows[0] for each in options(command))
+
+
+@pytest.mark.parametrize("name", ["README.md", "tests/README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md"])
+def test_every_link_to_a_file_leads_somewhere(name: str) -> None:
+    path = ROOT / name
+    for link in re.findall(r"\]\((?!https?://)([^)\s]+)\)", path.read_text(encoding="utf-8")):
+        file, _, heading = link.partition("#")
+        target = path.parent / file if file else path
+        assert target.exists(), link
+        headings = re.findall(r"^#+ (.*)$", target.read_text(encoding="utf-8"), re.M) if heading else []
+        assert not heading or heading in [each.lower().replace(" ", "-") for each in headings], link

@@ -4,6 +4,7 @@ import tempfile
 from pathlib import Path
 
 from tests.helpers.readme import PATH, PICTURE, README, SESSIONS, TABLE, picture, table, transcript
+from tests.helpers.reference import HEADING, reference
 
 if __name__ == "__main__":
     text = README.replace(PICTURE, picture())
@@ -12,4 +13,6 @@ if __name__ == "__main__":
             text = text.replace(session, transcript(session, Path(place)))
     with tempfile.TemporaryDirectory() as place:
         text = text.replace(TABLE, table(Path(place) / "scorebook.json"))
+    before, _, rest = text.partition(HEADING)
+    text = before + reference() + rest[rest.index("## ") :]
     PATH.write_text(text, encoding="utf-8")
