@@ -18,10 +18,7 @@ def reference() -> str:
             HEADING,
             "| command | what it does | options |",
             "|---|---|---|",
-            *(
-                f"| `{_usage(name, each)}` | {_first_line(each)} | {_names(each)} |"
-                for name, each in commands().items()
-            ),
+            *rows,
             "",
             "| option | meaning |",
             "|---|---|",
