@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 
-from jaipur_score.audit.phrasing import message
+from jaipur_score.audit import phrasing
 from jaipur_score.audit.verdict import Audit, Judged, judge
 from jaipur_score.reading.draft import RoundRead
 from jaipur_score.reading.problem import Problem
@@ -91,7 +91,7 @@ def explain(judged: Judged) -> list[str]:
     >>> explain(judge(read_piles("Anna: d77 ca5", "Ben: g66 si55 cl5 sp5 l4 ca3")))
     ['Only 9 goods cards are sold and 8 camels taken, ...']
     """
-    return [message(finding, judged.round.names) for finding in judged.audit.warnings]
+    return [phrasing.message(finding, judged.round.names) for finding in judged.audit.warnings]
 
 
 def _rounds(reads: Iterable[RoundRead]) -> list[Round]:
@@ -108,5 +108,5 @@ def _rounds(reads: Iterable[RoundRead]) -> list[Round]:
 
 
 def _line(problem: Problem) -> str:
-    line, column = problem.place[:2]
-    return f"{line}:{column}: {problem.message}" + (f"; {problem.hint}" if problem.hint else "")
+    _, message, (line, column, *_), hint, _ = problem
+    return f"{line}:{column}: {message}" + (f"; {hint}" if hint else "")

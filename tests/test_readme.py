@@ -49,3 +49,11 @@ def test_every_link_to_a_file_leads_somewhere(name: str) -> None:
         assert target.exists(), link
         headings = re.findall(r"^#+ (.*)$", target.read_text(encoding="utf-8"), re.M) if heading else []
         assert not heading or heading in [each.lower().replace(" ", "-") for each in headings], link
+
+
+def test_the_map_of_the_tests_has_every_place_and_tool() -> None:
+    text = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
+    folders = {path.parent.relative_to(ROOT / "tests").parts[0] for path in (ROOT / "tests").rglob("*/*.py")}
+    assert [name for name in sorted(folders) if f"`{name}/`" not in text] == []
+    tools = [path.stem for path in (ROOT / "tests" / "tools").glob("[!_]*.py")]
+    assert [name for name in sorted(tools) if f"`python -m tests.tools.{name}" not in text] == []

@@ -2,11 +2,13 @@
 
 import json
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import Pile
+from tests.helpers.running import ROOT
+
+FOLDER = ROOT / "tests" / "data" / "rounds"
 
 
 @dataclass(frozen=True)
@@ -19,7 +21,7 @@ class Recorded:
 
 def recorded(name: str) -> list[Recorded]:
     """Return the rounds of `legal` or `slips`."""
-    text = (Path(__file__).parent / "rounds" / f"{name}.jsonl").read_text(encoding="utf-8")
+    text = (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8")
     return [_read(json.loads(line)) for line in text.splitlines()]
 
 
