@@ -2,6 +2,7 @@
 
 import errno
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 
 
@@ -11,13 +12,24 @@ def make_folder(folder: str) -> list[str]:
     while not os.path.isdir(folder):
         missing.append(folder)
         folder = os.path.dirname(folder)
-    made = []
-    for each in reversed(missing):
-        with suppress(FileExistsError):
-            os.mkdir(each)
-            made.append(each)
-        flush_folder(os.path.dirname(each))
+    made: list[str] = []
+    try:
+        for each in reversed(missing):
+            with suppress(FileExistsError):
+                os.mkdir(each)
+                made.append(each)
+            flush_folder(os.path.dirname(each))
+    except BaseException:
+        remove_folders(made)
+        raise
     return made
+
+
+def remove_folders(folders: Sequence[str]) -> None:
+    """Remove folders that `make_folder` has made, unless they hold anything by now."""
+    for folder in reversed(folders):
+        with suppress(OSError):
+            os.rmdir(folder)
 
 
 def write_new(path: str, data: bytes, mode: int | None) -> None:

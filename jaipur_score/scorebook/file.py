@@ -18,7 +18,7 @@ from jaipur_score.match.book import Book, Misfit
 from jaipur_score.match.lazy import Lazy
 from jaipur_score.match.refusal import Refusal
 from jaipur_score.scorebook.codec import Damage, Newer, dumps, loads
-from jaipur_score.scorebook.disk import flush_folder, make_folder, siblings, write_new
+from jaipur_score.scorebook.disk import flush_folder, make_folder, remove_folders, siblings, write_new
 from jaipur_score.scorebook.trouble import Trouble, What
 
 BACKUPS = 12
@@ -30,6 +30,9 @@ PATIENCE = 5.0
 T = TypeVar("T")
 Make = Callable[[Book], tuple[Book, T] | Refusal]
 """A change: the next book with what came of it, or why it is refused. It may be made twice."""
+
+_OURS = re.compile(r"\.backup-\d+$|\.tmp-\d+(-\w+)?$|\.lock$")
+"""The names of files next to a book that are no books of their own."""
 
 _ID = re.compile(rb'"id"\s*:\s*"([^"\\]+)"')
 _HEAD = 4096
@@ -75,9 +78,7 @@ class Scorebook:
             with self._locked(lock, is_first):
                 return self._change(make, backup)
         except BaseException:
-            for folder in reversed(folders):
-                with suppress(OSError):
-                    os.rmdir(folder)  # unless it holds anything by now
+            remove_folders(folders)
             raise
 
     def _change(self, make: "Make[T]", backup: bool) -> T | Refusal:
@@ -114,7 +115,7 @@ class Scorebook:
             own = _id_of(self._file)
             for other in sorted(os.listdir(folder)) if own else ():
                 related = other.endswith(extension) or stem in other
-                if related and not other.startswith((f"{name}.", f".{name}.")) and other != name:
+                if related and other != name and not other.startswith(f".{name}.") and not _OURS.search(other):
                     path = os.path.join(folder, other)
                     found += [path] if _id_of(path) == own else []
         return found
@@ -190,7 +191,8 @@ class Scorebook:
                         break
                     lock.release()  # a failed first change has removed the lock that was waited for
                 finally:
-                    os.close(seen)
+                    with suppress(OSError):
+                        os.close(seen)
         except Timeout as error:
             raise Trouble(self.path, What.BUSY, f"{PATIENCE:.0f}") from error
         except (OSError, NotImplementedError) as error:
