@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from jaipur_score.cli import clock
 from jaipur_score.cli.run import run
+from tests.helpers.books import NOW
 from tests.helpers.running import PROGRAM, ROOT, Jaipur, Result, Stdin
 
 settings.register_profile("quick", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -18,6 +20,8 @@ settings.load_profile("quick")
 # Children that compile every module take a third longer, and those that inherit an ignored Ctrl-C cannot be interrupted.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 signal.signal(signal.SIGINT, signal.default_int_handler)
+# The time, for every test and for every program that it starts.
+os.environ[clock.VARIABLE] = NOW
 
 
 @pytest.fixture

@@ -2,11 +2,12 @@
 
 import os
 from collections.abc import Callable
+from traceback import extract_stack
 from typing import Any
 
 from tests.helpers.places import KILLED
 
-CALLS = ("open", "write", "fsync", "close", "link", "replace", "unlink", "mkdir", "chmod", "listdir", "stat")
+CALLS = ("open", "write", "fsync", "close", "link", "replace", "unlink", "mkdir", "rmdir", "chmod", "listdir", "stat")
 """The functions of `os` that are watched."""
 
 
@@ -14,7 +15,7 @@ class Faults:
     """Counts the watched calls; the one with the number `step` (from 1) fails.
 
     `fault` is an error number, which the call raises after half of its work where a write or a close can
-    be half done, or `KILLED`: then the process ends there.
+    be half done, or `KILLED`: then the process ends there. `while_locking` tells whether the lock made that call.
     """
 
     def __init__(self, step: int, fault: int) -> None:
@@ -22,6 +23,7 @@ class Faults:
         self.fault = fault
         self.count = 0
         self.hit = False
+        self.while_locking = False
 
     def __enter__(self) -> None:
         self.real = {name: getattr(os, name) for name in CALLS}
@@ -38,6 +40,7 @@ class Faults:
             if self.count != self.step:
                 return real(*arguments, **options)
             self.hit = True
+            self.while_locking = any(f"{os.sep}filelock{os.sep}" in frame.filename for frame in extract_stack())
             if name == "write":
                 descriptor, data = arguments
                 real(descriptor, data[: len(data) // 2])

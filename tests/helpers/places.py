@@ -5,8 +5,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from jaipur_score.match.book import Book
 from jaipur_score.scorebook.codec import dumps, loads
+from jaipur_score.scorebook.trouble import Trouble, What
 from tests.helpers.books import sample
 from tests.helpers.program import main
 from tests.helpers.surroundings import needs_fork
@@ -68,3 +71,11 @@ def waited_for(child: int) -> int:
 
 def read(path: Path) -> Book:
     return loads(path.read_bytes())
+
+
+def troubled(attempt: Callable[[], object], what: What) -> Trouble:
+    """Return the trouble that `attempt` must raise, which must be of this kind."""
+    with pytest.raises(Trouble) as caught:
+        attempt()
+    assert caught.value.what is what, caught.value
+    return caught.value

@@ -7,21 +7,21 @@ from collections.abc import Callable
 from functools import partial
 from unittest.mock import patch
 
-from jaipur_score.cli import access
+from jaipur_score.cli import opened
 from jaipur_score.cli.run import run
 from jaipur_score.match.book import Book
-from jaipur_score.match.changes import amend, begin, record, redo, rename, undo
+from jaipur_score.match.changes import Changed, Into, Which, amend, begin, record, redo, rename, undo
 from jaipur_score.scorebook.file import Scorebook
 from jaipur_score.writing.yaml_rounds import write_round
-from tests.helpers.books import played
+from tests.helpers.books import NOW, played
 from tests.helpers.running import PROGRAM, Stdin
 
-COMMANDS: dict[str, Callable[[str, Book], tuple[Book, object]]] = {
+COMMANDS: dict[str, Callable[[str, Book], Changed[object]]] = {
     "new": lambda _, book: begin(book, ("Cleo", "Dana")),
-    "record": lambda note, book: record(book, [played("A", practice=True, note=note)], 1),
+    "record": lambda note, book: record(book, [played("A", practice=True, note=note)], Into(1), NOW),
     "undo": lambda _, book: undo(book),
     "redo": lambda _, book: redo(book),
-    "amend": lambda note, book: amend(book, 1, played("B", note=note), 1),
+    "amend": lambda note, book: amend(book, Which(1), played("B", note=note), book.match(1)),
     "rename": lambda _, book: rename(book, "Ben", "Benno"),
 }
 """What each command does to the book; a note tells rounds apart."""
@@ -46,7 +46,7 @@ def main(arguments: list[str], kind: type[Scorebook] = Scorebook) -> int:
     interrupts = signal.getsignal(signal.SIGINT)
     try:
         with (
-            patch.object(access, "Scorebook", kind),
+            patch.object(opened, "Scorebook", kind),
             patch.object(sys, "argv", typed),
             patch.object(sys, "stdin", Stdin(given)),
         ):

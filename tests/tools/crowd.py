@@ -27,10 +27,10 @@ class Unlocked(Scorebook):
     """The control: it renames, but it does not lock."""
 
     @contextmanager
-    def _locked(self) -> Iterator[None]:
+    def _locked(self, path: str, is_new: bool) -> Iterator[None]:
         yield
 
-    def _replace(self, old: bytes | None, data: bytes) -> None:
+    def _replace(self, old: bytes | None, data: bytes, backup: bool) -> None:
         temporary = f"{self._file}.tmp-{os.getpid()}"
         Path(temporary).write_bytes(data)
         os.replace(temporary, self._file)

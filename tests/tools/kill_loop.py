@@ -38,9 +38,9 @@ LONGEST_PROGRAM = 0.2
 
 
 class InPlace(Scorebook):
-    """The control: no temporary file and no rename; the book is cut to nothing and written anew."""
+    """The control: no temporary file and no rename; the book is cut to nothing and written again."""
 
-    def _replace(self, old: bytes | None, data: bytes) -> None:
+    def _replace(self, old: bytes | None, data: bytes, backup: bool) -> None:
         with open(self._file, "wb", buffering=0) as file:
             for start in range(0, len(data), 512):
                 file.write(data[start : start + 512])
@@ -120,8 +120,8 @@ def killed_after(seconds: float, task: Callable[[], None]) -> list[str]:
     os.close(writing)
     time.sleep(seconds)
     os.kill(child, signal.SIGKILL)
-    with open(reading) as told:
-        lines = [line for line in told if line.endswith("\n")]
+    with open(reading) as output:
+        lines = [line for line in output if line.endswith("\n")]
     os.waitpid(child, 0)
     return [json.loads(line)["note"] for line in lines]
 
@@ -137,7 +137,8 @@ def check(tally: Tally, path: Path, said: list[str], kind: type[Scorebook]) -> N
     tally.missing += len(set(said) - set(kept))
     kind(str(path)).change(partial(COMMANDS["record"], "next"))
     if kind is Scorebook:
-        loads(path.read_bytes()[:-1])  # in full, and not as checked when it was written
+        without_checksum = path.read_bytes().rpartition(b',"checksum":')[0] + b"}"
+        loads(without_checksum)  # so that everything in it is read and checked
     tally.stray += sum(".tmp-" in name for name in os.listdir(path.parent))
 
 
