@@ -72,7 +72,7 @@ def jaipur(
         # An option before the command is that command's, unless it has its own.
         context.default_map = {context.invoked_subcommand: {"book": book}} if book else None
         return
-    from jaipur_score.cli.terminal import is_terminal
+    from jaipur_score.cli.screen import is_terminal
 
     if not is_terminal():
         raise Stop(

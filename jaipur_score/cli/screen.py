@@ -1,4 +1,4 @@
-"""What goes to the terminal: prose, rich output, warnings; and streams that fail."""
+"""What goes to the screen: prose, rich output, warnings; and streams that fail."""
 
 import os
 import shutil
@@ -14,6 +14,11 @@ WIDTH = 80
 
 NARROWEST = 20
 """The fewest columns that a screen is believed to have."""
+
+
+def is_terminal() -> bool:
+    """Tell whether somebody is there to be asked."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def width() -> int:

@@ -10,8 +10,7 @@ from typing import BinaryIO, NamedTuple
 from jaipur_score.audit.phrasing import message
 from jaipur_score.audit.verdict import Judged, judge
 from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_by
-from jaipur_score.cli.screen import warn, width
-from jaipur_score.cli.terminal import is_terminal
+from jaipur_score.cli.screen import is_terminal, warn, width
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.reading.dates import read_when
 from jaipur_score.reading.draft import RoundRead

@@ -17,11 +17,6 @@ T = TypeVar("T")
 NOTHING = "nothing was saved"
 
 
-def is_terminal() -> bool:
-    """Tell whether somebody is there to be asked."""
-    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
-
-
 def hold(talk: Generator[Ask, str, T]) -> T:
     """Hold a conversation at the terminal to its end, and return what was agreed on."""
     _edit_lines()
