@@ -65,7 +65,9 @@ class RoundRead(NamedTuple):
     source: str = ""
 
 
-def round_of(drafts: list[PileDraft], started: str | None = None, practice: bool = False, note: str = "") -> Round:
+def round_of(
+    drafts: list[PileDraft], started: str | None = None, practice: bool | None = None, note: str | None = None
+) -> Round:
     """Return the round of two drafts without problems; `started` is matched to the name it means."""
     first, second = (names.tidy(draft.name) for draft in drafts)
     starter = next((name for name in (first, second) if started and names.same_player(name, started)), None)

@@ -191,9 +191,9 @@ def _read_started(document: Document, node: Node | None, drafts: list[PileDraft]
     return node.text
 
 
-def _read_practice(document: Document, node: Node | None) -> bool:
+def _read_practice(document: Document, node: Node | None) -> bool | None:
     if node is None or not _expect(document, node, SCALAR, "practice", "practice: true"):
-        return False
+        return None
     if not node.plain or node.text not in ("true", "false"):
         found = repr(short(node.text)) if node.text else "nothing"
         message = f"practice is true or false, not {found}"
@@ -201,9 +201,9 @@ def _read_practice(document: Document, node: Node | None) -> bool:
     return node.text == "true"
 
 
-def _read_note(document: Document, node: Node | None) -> str:
+def _read_note(document: Document, node: Node | None) -> str | None:
     if node is None or not _expect(document, node, SCALAR, "note", "note: on the train"):
-        return ""
+        return None
     spaced = node.text.replace("\n", " ").replace("\t", " ")
     if refused := next(filter(None, map(names.refused, spaced)), ""):
         message = f"a note cannot hold {refused}"

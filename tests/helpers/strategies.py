@@ -61,4 +61,5 @@ def piles(draw: st.DrawFn) -> tuple[Pile, Pile]:
 def rounds(draw: st.DrawFn) -> Round:
     """Give a round that one box holds, with odd names, and a starter, practice and a note or none."""
     pair = draw(players())
-    return Round(pair, draw(piles()), draw(st.sampled_from((None, *pair))), draw(st.booleans()), draw(notes()))
+    started, practice = draw(st.sampled_from((None, *pair))), draw(st.sampled_from((None, True)))
+    return Round(pair, draw(piles()), started, practice, draw(notes()) or None)

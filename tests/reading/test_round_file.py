@@ -88,20 +88,22 @@ def test_a_name_is_text_whatever_it_looks_like(key: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("more", "started", "practice", "note"),
     [
-        ("", None, False, ""),
-        ("started: Ben", "Ben", False, ""),
-        ("started: ' BEN  '", "Ben", False, ""),
-        ("practice: true", None, True, ""),
-        ("practice: false", None, False, ""),
-        ("note: on the train", None, False, "on the train"),
-        ("note: 12", None, False, "12"),
-        ("note:", None, False, ""),
-        ("note: |\n  on\n  the train", None, False, "on\nthe train"),
-        ("note: >\n  on\n  the train", None, False, "on the train"),
+        ("", None, None, None),
+        ("started: Ben", "Ben", None, None),
+        ("started: ' BEN  '", "Ben", None, None),
+        ("practice: true", None, True, None),
+        ("practice: false", None, False, None),
+        ("note: on the train", None, None, "on the train"),
+        ("note: 12", None, None, "12"),
+        ("note:", None, None, ""),
+        ("note: |\n  on\n  the train", None, None, "on\nthe train"),
+        ("note: >\n  on\n  the train", None, None, "on the train"),
         ('note: "\\U0001F42A [b]"\npractice: true\nstarted: Anna', "Anna", True, "\U0001f42a [b]"),
     ],
 )
-def test_the_circumstances_are_optional(more: str, started: str | None, practice: bool, note: str) -> None:
+def test_the_circumstances_are_optional(
+    more: str, started: str | None, practice: bool | None, note: str | None
+) -> None:
     assert read(f"{ONE}{more}\n") == [Round(NAMES, (ANNA, BEN), started, practice, note)]
 
 

@@ -57,11 +57,10 @@ def test_written_piles_read_back_the_same(pair: tuple[Pile, Pile]) -> None:
 
 @given(rounds())
 def test_mapping_and_json_read_like_the_typed_form(round_: Round) -> None:
+    facts = {"started": round_.started, "practice": round_.practice, "note": round_.note}
     value = {
         "players": dict(zip(round_.names, map(mapping, round_.piles), strict=True)),
-        "practice": round_.practice,
-        "note": round_.note,
-        **({"started": round_.started} if round_.started else {}),
+        **{key: fact for key, fact in facts.items() if fact is not None},
     }
     text = json.dumps(value, ensure_ascii=False)
     assert read_file("".join(f"\\u{ord(each):04x}" if each in NOT_RAW else each for each in text)) == round_
