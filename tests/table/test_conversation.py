@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_score.match.changes import begin, record
+from jaipur_score.match.changes import begin
 from jaipur_score.match.match import Match, standing
 from jaipur_score.rules.pile import Round
 from jaipur_score.table.conversation import (
@@ -24,7 +24,7 @@ from jaipur_score.table.conversation import (
 from jaipur_score.table.filling import QUESTIONS, Filling, asked, offering, round_in
 from tests.helpers import strategies
 from tests.helpers.answers import after, typed
-from tests.helpers.books import played, sample
+from tests.helpers.books import granted, played, recording, sample
 
 T = TypeVar("T")
 NAMES = ("Anna", "Ben")
@@ -32,7 +32,7 @@ ANNA = "d775 g55 si55 sp211 l432 b113 ca5"
 BEN = "d55 g665 si55 cl533 sp5332 b25 ca1"
 SLIP = "d55 g665 si55 cl532 sp5332 b25 ca1"
 OPEN = standing(sample("A").match(1))
-OTHER = standing(Match.begin(7, ("Cleo", "Dana"), 1))
+OTHER = standing(Match(7, ("Cleo", "Dana"), first=1))
 
 
 def hold(talk: Generator[Ask, str, T], *answers: str) -> tuple[list[Ask], list[T]]:
@@ -62,12 +62,12 @@ def whole_round(anna: str = ANNA, ben: str = BEN) -> Filling:
 # What the scorebook knows, the answers, and what is agreed on.
 SETTINGS: list[tuple[Known, list[str], Setting]] = [
     (Known(), ["Anna", "Ben", "", ""], Setting(NAMES)),
-    (Known(), ["  Anna ", "Be  n", "b", "c"], Setting(("Anna", "Be n"), 0, 1, contest=True)),
-    (Known(chance=1), ["Anna", "Ben", "r", "m"], Setting(NAMES, 0, 1)),
-    (Known(chance=0), ["Anna", "Ben", "random", "match"], Setting(NAMES, 0, 0)),
-    (Known(chance=1), ["Rita", "Ben", "r", ""], Setting(("Rita", "Ben"), 0, 1)),
+    (Known(), ["  Anna ", "Be  n", "b", "c"], Setting(("Anna", "Be n"), None, 1, contest=True)),
+    (Known(chance=1), ["Anna", "Ben", "r", "m"], Setting(NAMES, None, 1)),
+    (Known(chance=0), ["Anna", "Ben", "random", "match"], Setting(NAMES, None, 0)),
+    (Known(chance=1), ["Rita", "Ben", "r", ""], Setting(("Rita", "Ben"), None, 1)),
     (Known(chance=1), ["R", "Ben", "r", ""], Setting(("R", "Ben"))),
-    (Known(chance=0), ["Anna", "Ben", "2", ""], Setting(NAMES, 0, 1)),
+    (Known(chance=0), ["Anna", "Ben", "2", ""], Setting(NAMES, None, 1)),
     (Known(players=NAMES), ["", "", "", ""], Setting(NAMES)),
     (Known(players=NAMES), ["2", "", "", ""], Setting(("Ben", "Anna"))),
     (Known(players=("Anna", "Ben", "Cleo")), ["3", "1", "", "contest"], Setting(("Cleo", "Anna"), contest=True)),
@@ -266,8 +266,8 @@ def test_only_yes_is_yes_where_enter_is_no() -> None:
 def standings(count: int) -> Known:
     book = sample("A")
     for at in range(count):
-        book, _ = begin(book, (f"P{at}", "Q"))
-    book, _ = record(book, [played("A")], 1)
+        book, _ = granted(begin(book, (f"P{at}", "Q")))
+    book = recording(book, played("A"))
     return Known(tuple(map(standing, book.open_matches())), NAMES)
 
 

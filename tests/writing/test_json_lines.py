@@ -6,11 +6,12 @@ import pytest
 
 from jaipur_score.match.match import standing
 from jaipur_score.writing.json_lines import standing_report
-from tests.helpers.books import sample
+from tests.helpers.books import NOW, sample
 
 AFTER: dict[tuple[str, bool], dict[str, Any]] = {
     ("A=", False): {"seals": {"Anna": 1, "Ben": 0}, "rounds": 1, "replays": 1, "next_starter": "Anna"},
     ("ABB", False): {"seals": {"Anna": 1, "Ben": 2}, "rounds": 3, "finished": True, "winner": "Ben"},
+    ("", False): {"next_starter": "Anna", "last_played": None},
     ("=", True): {"contest": True, "replays": 1, "finished": True, "shared": True},
 }
 
@@ -28,5 +29,7 @@ def test_a_standing_says_none_where_there_is_nobody(rounds: str, contest: bool) 
         "finished": False,
         "winner": None,
         "shared": False,
+        "closed": False,
+        "last_played": NOW,
         **AFTER[rounds, contest],
     }
