@@ -77,5 +77,11 @@ def test_a_token_left_out_was_not_entered() -> None:
     assert [slip.token for slip in twice if slip.meant is None] == [Token(0, Good.SPICE, 1), Token(1, Good.SILVER, 5)]
 
 
+def test_a_herd_may_need_the_last_camel_of_the_box() -> None:
+    found = slips((pile("d77 g66 si55 cl53 l43211 ca5"), pile("d55 g55 si55 cl322 sp5332 ca5")))
+    camels = [(slip.player, slip.entered, slip.meant) for slip in found if slip.part is Other.CAMELS]
+    assert camels == [(who, Token(who, Other.CAMELS, 5), Token(who, Other.CAMELS, 6)) for who in (0, 1)]
+
+
 def test_legal_piles_need_no_slip() -> None:
     assert slips((pile(ANNA), pile(BEN))) == ()
