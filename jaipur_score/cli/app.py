@@ -84,7 +84,7 @@ def jaipur(
     from jaipur_score.match.changes import Into
     from jaipur_score.rules.pile import Facts
 
-    guided.record(book, Into(), Facts(), False, show.recorded_in_brief)
+    guided.record(book, Into(), Facts(), False, show.IN_BRIEF)
 
 
 @app.command(
@@ -170,12 +170,12 @@ def record(
     if is_to_be_asked(files, pile):
         from jaipur_score.cli import guided
 
-        guided.record(book, into, stated, strict, show.recorded_as_json if json else show.recorded_in_brief)
+        guided.record(book, into, stated, strict, show.AS_JSON if json else show.IN_BRIEF)
         return
     from jaipur_score.cli import change
 
     rounds = [stating(judged, stated) for judged in rounds_of(given(files or [], pile or [], strict))]
-    change.record(book, change.Recording(rounds, into), show.recorded_as_json if json else show.recorded)
+    change.record(book, change.Recording(rounds, into), show.AS_JSON if json else show.IN_FULL)
 
 
 @app.command(epilog="Example: jaipur status --match 3")

@@ -33,9 +33,6 @@ from jaipur_score.rules.names import key, tidy
 from jaipur_score.rules.pile import Round
 from jaipur_score.scorebook.trouble import Trouble
 
-ShowRecorded = Callable[[Sequence[Judged], Sequence[Account], Sequence[Match]], None]
-"""Shows recorded rounds: as given, as recorded, and each with its match after the change."""
-
 
 class MovedOn(Exception):
     """The match has changed since the table looked at it; `match` is how it is now."""
@@ -72,10 +69,10 @@ def begin(path: str, names: tuple[str, str], first: str | None, contest: bool, a
     return match
 
 
-def record(path: str, recording: Recording, show_recorded: ShowRecorded) -> None:
+def record(path: str, recording: Recording, form: show.Form) -> None:
     """Record rounds and show them. If they cannot be saved, they are shown all the same, and printed as YAML."""
     rounds = [judged.round for judged in recording.rounds]
-    again = record_again(recording.into.match)
+    again = record_again(recording.into)
 
     def make(book: Book) -> Changed[tuple[tuple[Account, ...], tuple[Match, ...]]]:
         if moved := _moved_on(book, recording):
@@ -90,7 +87,7 @@ def record(path: str, recording: Recording, show_recorded: ShowRecorded) -> None
     try:
         saved = save(path, make)
     except Trouble as trouble:
-        _rescue(recording.rounds)
+        _rescue(recording.rounds, form.unsaved)
         raise unsaved(stopped_at(trouble), rounds, again) from trouble
     if isinstance(saved, Refusal):
         if saved.why is Why.MOVED_ON:
@@ -98,7 +95,7 @@ def record(path: str, recording: Recording, show_recorded: ShowRecorded) -> None
         raise stopped_by(saved)
     entries, matches = saved
     with once_saved():
-        show_recorded(recording.rounds, entries, matches)
+        form.recorded(recording.rounds, entries, matches)
 
 
 def _moved_on(book: Book, recording: Recording) -> Refusal | None:
@@ -129,7 +126,7 @@ def amend(path: str, which: Which, judged: Judged, show_sheet: Callable[[Account
     try:
         account, match = found(save(path, make), path)
     except Trouble as trouble:
-        _rescue([judged])
+        _rescue([judged], show.sheet)
         raise unsaved(stopped_at(trouble), [judged.round], amend_again(which.number, which.match)) from trouble
     with once_saved():
         show_sheet(account)
@@ -224,11 +221,11 @@ def unsaved(stop: Stop, rounds: Sequence[Round], again: str) -> Stop:
     return Stop(str(stop), stop.advice, stop.status, head + "---\n".join(map(write_round, rounds)))
 
 
-def _rescue(rounds: Sequence[Judged]) -> None:
+def _rescue(rounds: Sequence[Judged], show_unsaved: Callable[[Judged], None]) -> None:
     """Show rounds that were not saved. A screen that fails too must not keep them from being printed as YAML."""
     try:
         for judged in rounds:
-            show.sheet(judged)
+            show_unsaved(judged)
         sys.stdout.flush()
     except OSError as error:
         warn("" if isinstance(error, BrokenPipeError) else unwritten(error))

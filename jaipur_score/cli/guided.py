@@ -5,17 +5,19 @@ from itertools import islice
 
 from jaipur_score.audit.verdict import Judged, judge
 from jaipur_score.cli import change
-from jaipur_score.cli.change import MovedOn, Recording, ShowRecorded, unsaved
+from jaipur_score.cli.change import MovedOn, Recording, unsaved
 from jaipur_score.cli.opened import found, read
-from jaipur_score.cli.refusals import WRONG_INPUT, Stop
+from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_at
 from jaipur_score.cli.screen import say
 from jaipur_score.cli.sentences import amend_again, in_match, progress, record_again, seals
+from jaipur_score.cli.show import Form
 from jaipur_score.cli.terminal import NOTHING, hold
 from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Into, Which
 from jaipur_score.match.match import Account, Match, finished, standing
 from jaipur_score.rules.pile import Facts
+from jaipur_score.scorebook.trouble import Trouble
 from jaipur_score.table import conversation
 from jaipur_score.table.conversation import Known, Reviewed, Setting
 from jaipur_score.table.filling import Filling, offering, round_in
@@ -34,33 +36,43 @@ def score(strict: bool) -> Judged | None:
     return judged if reviewed.kept else None
 
 
-def record(path: str, into: Into, facts: Facts, strict: bool, show_recorded: ShowRecorded) -> None:
+def record(path: str, into: Into, facts: Facts, strict: bool, form: Form) -> None:
     """Continue a match (the open one if none is given) or start one, ask for a round, and record it."""
     book = read(path)
     setting = _setting(book, path, into.match)
     reviewed = _reviewed(Filling(setting.names), "Record?")
     judged = judge(round_in(reviewed.filling).stating(facts))
-    again = record_again(setting.match)
+    into = into._replace(match=setting.match, new=setting.match is None)
+    again = record_again(into)
     if not reviewed.kept:
         raise unsaved(Stop(NOTHING), [judged.round], again)
     if strict:
         _refuse_warnings(judged, again)
     if setting.match is None:
-        another = any(lookup.are_players(match, setting.names) for match in book.open_matches())
-        begun = change.begin(path, setting.names, setting.names[setting.first], setting.contest, another)
-        setting = setting._replace(match=begun.number)
+        into = Into(_begun(path, setting, book, judged), before=into.before)
+        again = record_again(into)
         seen = 0
     else:
         seen = len(book.match(setting.match).rounds)
     while True:
         try:
-            change.record(path, Recording([judged], into._replace(match=setting.match), seen), show_recorded)
+            change.record(path, Recording([judged], into, seen), form)
         except MovedOn as moved:
             seen = _accept_move(moved.match, judged, again)
         except Stop as stop:
             raise stop if stop.rest else unsaved(stop, [judged.round], again) from stop
         else:
             return
+
+
+def _begun(path: str, setting: Setting, book: Book, judged: Judged) -> int:
+    """Start the match that was agreed on, and return its number; the round is not lost if that cannot be saved."""
+    another = any(lookup.are_players(match, setting.names) for match in book.open_matches())
+    try:
+        return change.begin(path, setting.names, setting.names[setting.first], setting.contest, another).number
+    except (Stop, Trouble) as ended:
+        stop = stopped_at(ended) if isinstance(ended, Trouble) else ended
+        raise unsaved(stop, [judged.round], record_again(Into(new=True))) from ended
 
 
 def amend(path: str, which: Which) -> None:
@@ -106,7 +118,7 @@ def _accept_move(match: Match, judged: Judged, again: str) -> int:
     now = standing(match)
     says = (f"Match {now.match} has changed in another window: {seals(now)}. {progress(now)}",)
     if finished(match):
-        raise unsaved(Stop(says[0]), [judged.round], record_again(None))
+        raise unsaved(Stop(says[0]), [judged.round], record_again(Into(new=True)))
     if not hold(conversation.confirmed("Record yours as its next round?", says)):
         raise unsaved(Stop(NOTHING), [judged.round], again)
     return len(match.rounds)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from jaipur_score.cli.screen import can_show
 from jaipur_score.match.book import Book, Change, Header, Kind, Splice, Whole
+from jaipur_score.match.changes import Into
 from jaipur_score.match.match import Account, Match, Remark, Standing, accounts
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.phrases import counted, listed
@@ -73,7 +74,7 @@ def in_match(account: Account) -> Iterator[str]:
 def round_heading(account: Account) -> str:
     """Return which round it is, what it means if it did not decide, when it was played, and who started."""
     remark = "" if account.remark is Remark.DECIDED else f", {account.remark.value}"
-    played = f" {when(account.round.played)}" if account.round.played else ""
+    played = f", {when(account.round.played)}" if account.round.played else ""
     return f"Round {account.number}{remark}{played}: {account.starter} started."
 
 
@@ -201,14 +202,20 @@ def removed(account: Account) -> str:
     return f"{place} is removed; jaipur undo restores it."
 
 
-def record_again(match: int | None) -> str:
-    """Return the command that records a round from a file, into a match or that of its players."""
-    return "jaipur record FILE" if match is None else f"jaipur record FILE --match {match}"
+def record_again(into: Into) -> str:
+    """Return the command that records a round from a file in the same place."""
+    new = " --new" if into.new else ""
+    before = "" if into.before is None else f" --before {into.before}"
+    return f"jaipur record FILE{new}{before}{_of_match(into.match)}"
 
 
 def amend_again(number: int, match: int | None) -> str:
     """Return the command that amends a round from a file, of a match or that of its players."""
-    return f"jaipur amend {number} FILE" if match is None else f"jaipur amend {number} FILE --match {match}"
+    return f"jaipur amend {number} FILE{_of_match(match)}"
+
+
+def _of_match(number: int | None) -> str:
+    return "" if number is None else f" --match {number}"
 
 
 def change_in_words(change: Change, book: Book) -> str:

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice
+from typing import NamedTuple
 
 from jaipur_score.audit.phrasing import message
 from jaipur_score.audit.verdict import Judged, judge
@@ -76,6 +77,17 @@ def _errors(entry: Entry) -> None:
     show_problems(entry)
 
 
+ShowRecorded = Callable[[Sequence[Judged], Sequence[Account], Sequence[Match]], None]
+"""Shows recorded rounds: as given, as recorded, and each with its match after the change."""
+
+
+class Form(NamedTuple):
+    """How a command shows its rounds: `recorded` when they are saved, or else `unsaved` for each of them."""
+
+    recorded: ShowRecorded
+    unsaved: Callable[[Judged], None]
+
+
 def recorded(rounds: Sequence[Judged], entries: Sequence[Account], matches: Sequence[Match]) -> None:
     """Print the sheet of each recorded round, what it did for its match, and how that stands."""
     for judged, account, match in zip(rounds, entries, matches, strict=True):
@@ -104,6 +116,15 @@ def recorded_as_json(rounds: Sequence[Judged], entries: Sequence[Account], match
 
 def _in_match(account: Account, _: Judged) -> Iterable[str]:
     return in_match(account)
+
+
+def _on_screen_already(judged: Judged) -> None:
+    del judged
+
+
+IN_FULL = Form(recorded, sheet)
+IN_BRIEF = Form(recorded_in_brief, _on_screen_already)
+AS_JSON = Form(recorded_as_json, json_line)
 
 
 def known(judged: Judged, account: Account) -> Judged:
