@@ -6,6 +6,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from jaipur_score.match.book import Book
+from jaipur_score.match.match import tally
 from jaipur_score.scorebook.file import Scorebook
 from tests.helpers.books import sample
 from tests.helpers.running import Jaipur
@@ -48,7 +49,7 @@ def test_every_question_can_be_interrupted_and_nothing_is_saved(book: Path, ques
         terminal.press(key)
     assert [terminal.end(key) for key, terminal in terminals.items()] == [130, 1]
     for terminal in terminals.values():
-        assert terminal.seen().endswith("\njaipur: nothing was saved\n")
+        assert terminal.seen().endswith("\nerror: nothing was saved\n")
         assert "Traceback" not in terminal.raw
     assert contents(book.parent) == before
 
@@ -69,7 +70,7 @@ def test_the_question_whether_to_go_on_can_be_interrupted(open_book: Path) -> No
         terminal.wait("y or Enter: ")
         terminal.press(key)
     assert [terminal.end(key) for key, terminal in terminals.items()] == [130, 1]
-    assert all(terminal.seen().endswith("\njaipur: nothing was saved\n") for terminal in terminals.values())
+    assert all(terminal.seen().endswith("\nerror: nothing was saved\n") for terminal in terminals.values())
     assert contents(open_book.parent) == before
 
 
@@ -196,14 +197,14 @@ def beside(path: Path) -> Terminal:
 def test_two_tables_keep_both_rounds(open_book: Path) -> None:
     terminal = beside(open_book)
     terminal.wait("y or Enter: ")
-    told = "Match 1 has moved on, from another window: Anna ●○  Ben ●○. 2 rounds; Anna starts the next.\n"
+    told = "Match 1 has changed in another window: Anna ●○  Ben ●○. 2 rounds; Anna starts the next.\n"
     assert f"{told}Record yours as its next round? y = yes, Enter = no\n" in terminal.seen()
     terminal.press("y" + ENTER)
     assert terminal.end() == 0
     assert "Saved as round 3 of match 1" in terminal.seen()
     match = Scorebook(str(open_book)).read().match(1)
     assert [each.piles[0].goods_rupees for each in match.rounds][1:] == [10, 52]
-    assert match.tally.seals == (1, 2)
+    assert tally(match).seals == (1, 2)
 
 
 def rescued(terminal: Terminal, command: str = "jaipur record FILE") -> str:
@@ -215,7 +216,7 @@ def test_the_second_table_may_leave_its_round_and_feed_it_back(open_book: Path, 
     terminal = beside(open_book)
     terminal.answer("")
     assert terminal.end() == 1
-    assert "\njaipur: nothing was saved\n# the round to feed back: " in terminal.seen()
+    assert "\nerror: nothing was saved\n# To save the round later: " in terminal.seen()
     before = Scorebook(str(open_book)).read()
     assert len(before.match(1).rounds) == 2
     result = jaipur("record", "-", "--book", str(open_book), stdin=rescued(terminal))
@@ -227,8 +228,8 @@ def test_the_second_table_may_find_the_match_over(open_book: Path) -> None:
     kept(open_book, sample("AB"))
     terminal = beside(open_book)
     assert terminal.end() == 1
-    assert "Match 1 has moved on, from another window: Anna ●○  Ben ●●. 3 rounds; Ben has won." in terminal.seen()
-    assert "# the round to feed back" in terminal.seen()
+    assert "Match 1 has changed in another window: Anna ●○  Ben ●●. 3 rounds; Ben has won." in terminal.seen()
+    assert "# To save the round later" in terminal.seen()
     assert rescued(terminal).startswith("players:\n")
 
 
@@ -241,7 +242,7 @@ def test_two_tables_may_begin_the_same_match(book: Path, jaipur: Jaipur) -> None
     assert terminal.end() == 1
     assert "Anna and Ben have an open match: " in terminal.seen()
     assert jaipur("record", "-", "--book", str(book), stdin=rescued(terminal)).status == 0
-    assert Scorebook(str(book)).read().match(1).tally.seals == (0, 2)
+    assert tally(Scorebook(str(book)).read().match(1)).seals == (0, 2)
 
 
 def test_a_match_that_was_taken_back_meanwhile_loses_no_round(open_book: Path, jaipur: Jaipur) -> None:
@@ -292,7 +293,7 @@ def test_no_leaves_with_the_round_in_hand(open_book: Path, arguments: list[str])
     terminal = Terminal(open_book, *arguments, size=(100, 24))
     terminal.answer(*ANNA, *BEN, "n")
     assert terminal.end() == 1
-    assert "\njaipur: nothing was saved\n# the round to feed back: " in terminal.seen()
+    assert "\nerror: nothing was saved\n# To save the round later: " in terminal.seen()
     assert open_book.read_bytes() == before
 
 

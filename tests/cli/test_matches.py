@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from tests.helpers.books import NOW
 from tests.helpers.places import contents
 from tests.helpers.running import ROOT, Jaipur
 
@@ -165,9 +166,9 @@ def transcript(jaipur: Jaipur, evening: str, columns: int = 80) -> str:
         command, _, given = line.partition(" < ")
         result = jaipur(*shlex.split(command), stdin=INPUTS.get(given, ""), columns=columns)
         status = f"[{result.status}]\n" if result.status else ""
-        errors = "".join(f"! {told}\n" for told in result.err.splitlines())
+        errors = "".join(f"! {each}\n" for each in result.err.splitlines())
         shown += f"$ jaipur {line}\n{result.out}{errors}{status}"
-    return shown.replace("\x1b", "<escape>")
+    return re.sub(r"/\S*/scorebook.json", "<scorebook>", shown.replace("\x1b", "<escape>"))
 
 
 @pytest.mark.parametrize("name", EVENINGS)
@@ -188,6 +189,8 @@ def standing(**changed: Any) -> dict[str, Any]:
         "finished": False,
         "winner": None,
         "shared": False,
+        "closed": False,
+        "last_played": None,
         **changed,
     }
 
@@ -203,7 +206,7 @@ def test_json_has_the_standing_after_every_round(jaipur: Jaipur) -> None:
     assert (result.status, result.err) == (0, "")
     rounds = lines(result.out)
     ben, tie, both = (
-        {"seals": {"Anna": 0, "Ben": 1}, "rounds": 1},
+        {"seals": {"Anna": 0, "Ben": 1}, "rounds": 1, "last_played": NOW},
         {"replays": 1, "next_starter": "Ben"},
         {"seals": {"Anna": 0, "Ben": 2}, "rounds": 2, "next_starter": None, "finished": True, "winner": "Ben"},
     )
@@ -215,7 +218,8 @@ def test_json_has_the_standing_after_every_round(jaipur: Jaipur) -> None:
     ]
     assert [each["started"] for each in rounds] == ["Anna", "Anna", "Ben", "Ben"]
     plain = lines(jaipur("score", "--json", "-", stdin=BEN).out)[0]
-    assert rounds[3] == {**plain, "started": "Ben"}
+    assert rounds[3] == {**plain, "started": "Ben", "played": NOW, "round": 4}
+    assert [each["round"] for each in rounds] == [1, 2, 3, 4]
     assert lines(jaipur("status", "--json").out) == [standing(**ben | tie | both)]
 
 
@@ -223,7 +227,7 @@ def test_json_of_a_shared_contest_and_of_all_matches(jaipur: Jaipur) -> None:
     jaipur("new", "Anna", "Ben", "--contest")
     jaipur("record", "examples/full-tie.yaml")
     jaipur("new", "Zoë", "Ben", "--first", "BEN")
-    shared = standing(contest=True, replays=1, next_starter=None, finished=True, shared=True)
+    shared = standing(contest=True, replays=1, next_starter=None, finished=True, shared=True, last_played=NOW)
     zoe = standing(match=2, players=["Zoë", "Ben"], seals={"Zoë": 0, "Ben": 0}, next_starter="Ben")
     result = jaipur("history", "--json")
     assert lines(result.out) == [shared, zoe]

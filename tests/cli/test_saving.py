@@ -2,6 +2,7 @@
 
 import errno
 import io
+import json
 import os
 import random
 import re
@@ -10,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
@@ -19,9 +21,10 @@ from typing import Any
 
 import pytest
 
-from jaipur_score.match.changes import begin
+from jaipur_score.match.changes import begin, undo
+from jaipur_score.match.match import tally
 from jaipur_score.scorebook.codec import dumps, loads
-from tests.helpers.books import sample
+from tests.helpers.books import granted, sample
 from tests.helpers.places import contents, open_to_nobody, prepared, status_of
 from tests.helpers.program import main
 from tests.helpers.running import PROGRAM, ROOT, Jaipur, Result
@@ -31,12 +34,20 @@ ROUND = (ROOT / "examples/round.yaml").read_text(encoding="utf-8")
 READING = ["status", "history", "show", "status --json", "history --json"]
 CHANGING = ["new Cleo Dana", "record -", "record - --json", "undo", "redo", "amend 1 -", "rename Anna Ana"]
 
+BODY = dumps(granted(undo(sample("A=B")))[0]).rpartition(b',"checksum":')[0].replace(b'"Anna":1', b'"Anna":0')
+WRONG_SEALS = b'%b,"checksum":%d}\n' % (BODY, zlib.crc32(BODY))
 DAMAGE = {
     "empty": (b"", "the file is empty; a book without matches would not be"),
     "zero bytes": (b"\0" * 64, "the file holds nothing but zero bytes; a book without matches would not be"),
     "cut": (dumps(sample())[:-50], "Input data was truncated"),
-    "another seal": (dumps(sample()).replace(b'"Anna":1', b'"Anna":0'), "the seals do not follow from the rounds"),
-    "newer": (b'{"schema": 2}', "a newer version of jaipur-score wrote it (schema 2); install the newer jaipur-score"),
+    "another seal": (
+        WRONG_SEALS,
+        "the seals do not follow from the rounds: Anna has 0 in the file and 1 by the rounds",
+    ),
+    "newer": (
+        b'{"schema": 2}',
+        "a newer version of jaipur-score wrote it (schema 2)\nhelp: install the newer jaipur-score",
+    ),
 }
 
 
@@ -53,16 +64,16 @@ def test_a_damaged_book_is_refused_by_every_command(jaipur: Jaipur, book: Path, 
     data, says = DAMAGE[damage]
     book.write_bytes(data)
     before = contents(book)
-    back = f"bring back the newest backup that reads well: cp -p {book}.backup-000003 {book}\n"
+    back = f"help: restore the newest readable backup: cp -p {book}.backup-000003 {book}\n"
     for command in READING + CHANGING:
         result = jaipur(*command.split(), stdin=ROUND)
         assert result.status == 1, command
-        assert result.err.startswith(f"jaipur: {book}: cannot be read: "), command
+        assert result.err.startswith(f"error: {book}: cannot be read: "), command
         assert says in result.err, command
         assert (back in result.err) == (damage != "newer"), command
         entered = command.startswith(("record", "amend"))
         assert ("68" in result.out) == entered, command
-        assert ("to feed back" in result.err) == entered, command
+        assert ("# To save the round later" in result.err) == entered, command
         assert contents(book) == before, command
 
 
@@ -88,7 +99,7 @@ def test_reading_creates_nothing_and_changes_nothing(jaipur: Jaipur, book: Path,
     assert facts() == before
 
 
-NO_MATCH = "There is no match yet; begin one: jaipur new NAME NAME\n"
+NO_MATCH = "There is no match yet. Start one: jaipur, or jaipur new NAME NAME\n"
 
 
 def test_the_book_is_named_before_or_after_the_command_or_by_the_environment(jaipur: Jaipur, tmp_path: Path) -> None:
@@ -96,13 +107,13 @@ def test_the_book_is_named_before_or_after_the_command_or_by_the_environment(jai
     assert jaipur("--book", one, "new", "Anna", "Ben").status == 0
     assert jaipur("new", "Cleo", "Dana", "--book", other).status == 0
     assert jaipur("new", "Eve", "Finn").status == 0
-    told = [jaipur("status", "--book", one), jaipur("--book", other, "status"), jaipur("status")]
-    assert [each.out.splitlines()[0] for each in told] == [
+    shown = [jaipur("status", "--book", one), jaipur("--book", other, "status"), jaipur("status")]
+    assert [each.out.splitlines()[0] for each in shown] == [
         "Match 1: Anna and Ben, to two seals.",
         "Match 1: Cleo and Dana, to two seals.",
         "Match 1: Eve and Finn, to two seals.",
     ]
-    assert jaipur("--book", one, "status", "--book", other) == told[1]
+    assert jaipur("--book", one, "status", "--book", other) == shown[1]
     assert jaipur("--book", one, "score", "examples/round.yaml").status == 0
 
 
@@ -110,12 +121,76 @@ def test_a_conflict_copy_is_named_by_every_command_and_left_alone(jaipur: Jaipur
     copy = book.with_name("scorebook (Anna's conflicted copy 2026-01-31).json")
     shutil.copy(book, copy)
     data = copy.read_bytes()
-    warning = f"warning: {copy} may be a copy of the scorebook with other rounds; nothing is merged\n"
+    warning = f"warning: {copy} is a copy of this scorebook and may have other rounds; nothing is merged\n"
     for command in [*READING, *CHANGING]:
         result = jaipur(*command.split(), stdin=ROUND)
         assert result.err.startswith(warning)
         assert result.err == warning or result.status == 1
     assert copy.read_bytes() == data
+
+
+def test_another_book_next_to_the_book_is_not_named(jaipur: Jaipur, book: Path) -> None:
+    book.with_name("scorebook (1).json").write_bytes(dumps(sample()._replace(id="another")))
+    book.with_name("scorebook.json.orig").write_bytes(b"notes")
+    for command in READING:
+        assert jaipur(*command.split()).err == ""
+
+
+def test_a_missing_book_with_backups_is_refused_by_every_command_with_the_way_back(jaipur: Jaipur, book: Path) -> None:
+    book.unlink()
+    before = contents(book)
+    says = f"error: {book}: the scorebook is missing, but its backups are here\n"
+    back = f"help: restore the newest readable backup: cp -p {book}.backup-000003 {book}\n"
+    for command in READING + CHANGING:
+        result = jaipur(*command.split(), stdin=ROUND)
+        assert result.status == 1, command
+        assert result.err.startswith(says + back), command
+        assert contents(book) == before, command
+    subprocess.run(["sh", "-c", back.removeprefix("help: restore the newest readable backup: ")], check=True)
+    assert seals(book) == (0, 1)
+
+
+def test_a_link_that_leads_nowhere_is_refused_by_every_command(jaipur: Jaipur, tmp_path: Path) -> None:
+    link = tmp_path / "scorebook.json"
+    link.symlink_to(tmp_path / "drive" / "book.json")
+    says = (
+        f"error: {link}: the link leads to {tmp_path}/drive/book.json, where there is no file\n"
+        "help: connect the drive it is on, or remove the link\n"
+    )
+    for command in READING + CHANGING:
+        result = jaipur(*command.split(), stdin=ROUND)
+        assert result.status == 1, command
+        assert result.err.startswith(says), command
+        assert list(tmp_path.iterdir()) == [link], command
+
+
+def test_the_home_directory_may_be_written_as_a_tilde(
+    jaipur: Jaipur, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert jaipur("new", "Anna", "Ben", "--book", "~/deep/book.json").status == 0
+    assert len(loads((tmp_path / "deep/book.json").read_bytes()).matches) == 1
+    done = run("status", book=Path("~/deep/book.json"))
+    assert done.out.startswith("Match 1: Anna and Ben")
+    (tmp_path / "deep/book.json").unlink()
+    assert f"{tmp_path}/deep/book.json: there is no match yet" in jaipur("status", "--book", "~/deep/book.json").err
+
+
+def test_a_working_directory_that_is_gone_is_named(tmp_path: Path) -> None:
+    script = f"mkdir gone && cd gone && rmdir ../gone && exec '{PROGRAM}' status --book book.json"
+    done = subprocess.run(["sh", "-c", script], cwd=tmp_path, capture_output=True, check=False)
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert re.fullmatch(
+        r"error: book\.json: the folder you are in is gone: .*\nhelp: change to another folder, or give a full path\n",
+        done.stderr.decode(),
+    )
+
+
+@pytest.mark.parametrize("command", ["undo", "redo", "record -", "amend 1 -", "rename Anna Ana", "new Anna Anna"])
+def test_a_refused_command_in_an_empty_place_leaves_nothing(jaipur: Jaipur, tmp_path: Path, command: str) -> None:
+    result = jaipur(*command.split(), "--book", str(tmp_path / "deep/book.json"), stdin=ROUND)
+    assert result.status in (1, 2)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_link_stays_one(jaipur: Jaipur, book: Path) -> None:
@@ -129,13 +204,13 @@ def test_a_link_stays_one(jaipur: Jaipur, book: Path) -> None:
 def test_two_hundred_matches_are_listed(jaipur: Jaipur, tmp_path: Path) -> None:
     many = sample()
     for _ in range(199):
-        many, _ = begin(many, ("Anna", "Ben"), another=True)
+        many, _ = granted(begin(many, ("Anna", "Ben"), another=True))
     (tmp_path / "scorebook.json").write_bytes(dumps(many))
     assert len(jaipur("history").out.splitlines()) == 202
 
 
 def seals(book: Path) -> tuple[int, int]:
-    return loads(book.read_bytes()).match(1).tally.seals
+    return tally(loads(book.read_bytes()).match(1)).seals
 
 
 def run(*arguments: str, book: Path, given: str = ROUND, **options: Any) -> Result:
@@ -174,7 +249,7 @@ UNSAVED = {
     "a full disk, for a program": ("", "record - --json", errno.EFBIG),
     "a full disk, for one match": ("", "record - --practice --match 1", errno.EFBIG),
     "a file where a folder should be": ("file/scorebook.json", "record -", errno.ENOTDIR),
-    "a place that takes no files": ("/proc/scorebook.json", "record -", errno.ENOENT),
+    "a place that takes no files": ("/proc/scorebook.json", "record - --new", errno.ENOENT),
     "a folder": (".", "record -", 0),
 }
 
@@ -190,8 +265,12 @@ def test_a_round_that_cannot_be_saved_is_scored_and_printed_to_feed_back(book: P
     given = f"{ROUND}started: Ben\nnote: ☂\n"
     result = run(*command.split(), book=target, given=given, preexec_fn=None if path else no_room)
     assert result.status == 1
-    assert "68" in result.out
-    assert result.err.startswith(f"jaipur: {target}: ")
+    if "--json" in command:
+        assert [json.loads(line)["winner"] for line in result.out.splitlines()] == ["Ben"]
+    else:
+        assert "Ben wins, 68 rupees to 62." in result.out
+    assert result.err.startswith(f"error: {target}: ")
+    assert ("jaipur record FILE --new\n" in result.err) == ("--new" in command)
     assert (os.strerror(error).lower() in result.err.lower()) == bool(error)
     assert contents(book) == before
     assert fed_back(result.err, book).status == 0
@@ -232,7 +311,7 @@ def test_what_is_saved_stays_saved_when_the_output_fails(book: Path, command: st
     before = book.read_bytes()
     result = run(*command.split(), book=book, stdout=OUTPUTS[output]())
     assert book.read_bytes() != before
-    says = "jaipur: the output could not be written: No space left on device; the change itself is saved\n"
+    says = "error: the output could not be written: No space left on device; the change itself is saved\n"
     assert result == ((0, "", "") if output == "unread" else (1, "", says))
 
 
@@ -268,7 +347,7 @@ def test_closed_standard_input_is_no_round(book: Path) -> None:
     assert done.returncode == 2
     assert done.stderr.decode().splitlines() == [
         "-:1:1: error: this cannot be read: standard input is closed; check the file",
-        "jaipur: nothing was saved",
+        "error: nothing was saved",
     ]
     assert contents(book) == before
 
@@ -358,5 +437,8 @@ def test_a_read_only_folder_still_shows_the_score_and_that_it_was_not_saved(
         said = told.read()
     assert status == 1
     assert '"winner": "Anna", "decided_by": "rupees"' in said
-    assert f"jaipur: {book}: nothing was saved: permission denied; the book is as it was\n# the round" in said
+    assert (
+        f"error: {book}: nothing was saved: permission denied ({book}.lock)\nhelp: the scorebook is unchanged\n# To save the round"
+        in said
+    )
     assert contents(book) == before

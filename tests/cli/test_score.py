@@ -97,6 +97,7 @@ def test_json_is_one_line_a_round(jaipur: Jaipur) -> None:
         "started": None,
         "practice": False,
         "note": "",
+        "played": None,
     }
 
 
@@ -167,13 +168,13 @@ MISUSES = [
     (["score"], 2, "--pile"),
     (["score", "-p", ANNA], 2, "1 pile is given"),
     (["score", "-p", ANNA, "-p", BEN, "-p", BEN], 2, "3 piles are given"),
-    (["score", "-p", ANNA, "-p", BEN, "examples/round.yaml"], 2, "not both"),
+    (["score", "-p", ANNA, "-p", BEN, "examples/round.yaml"], 2, "do not go together"),
     (["score", "-p", ANNA, "-p", ANNA], 2, "--pile:2:1: error: both piles belong to Anna"),
     (["score", "nowhere.yaml"], 2, "nowhere.yaml:1:1: error: this cannot be read: No such file or directory"),
     (["score", "examples"], 2, "examples:1:1: error: this cannot be read: Is a directory"),
     (["score", "a\0b"], 2, "a\0b:1:1: error: this cannot be read: embedded null byte"),
     (["score", "--jsn", "examples/round.yaml"], 2, "No such option: --jsn"),
-    (["scoer"], 2, "Did you mean 'score'?"),
+    (["scoer"], 2, "Did you mean 'score'"),
     ([], 2, "jaipur --help"),
 ]
 
@@ -245,7 +246,7 @@ def test_a_full_disk_is_named(form: list[str]) -> None:
             check=False,
         )
     assert done.returncode == 1
-    assert done.stderr == b"jaipur: the output could not be written: No space left on device\n"
+    assert done.stderr == b"error: the output could not be written: No space left on device\n"
 
 
 def test_closed_streams_are_no_error() -> None:
@@ -285,7 +286,7 @@ def test_a_mistake_of_ours_is_told_without_a_traceback(jaipur: Jaipur, monkeypat
     def broken(*_: object) -> None:
         raise LookupError("nobody thought of it")
 
-    monkeypatch.setattr("jaipur_score.cli.scores.judge", broken)
+    monkeypatch.setattr("jaipur_score.cli.sources.judge", broken)
     result = jaipur("score", "examples/round.yaml")
-    expected = "jaipur: this should not happen; please report it: LookupError: nobody thought of it\n"
+    expected = "error: this should not happen; please report it: LookupError: nobody thought of it\n"
     assert (result.status, result.out, result.err) == (1, "", expected)
