@@ -216,7 +216,7 @@ def test_the_second_table_may_leave_its_round_and_feed_it_back(open_book: Path, 
     terminal = beside(open_book)
     terminal.answer("")
     assert terminal.end() == 1
-    assert "\nerror: nothing was saved\n# To save the round later: " in terminal.seen()
+    assert "\nerror: nothing was saved\n# To save the round later, put these lines into a file and type: jaipur " in terminal.seen()
     before = Scorebook(str(open_book)).read()
     assert len(before.match(1).rounds) == 2
     result = jaipur("record", "-", "--book", str(open_book), stdin=rescued(terminal))
@@ -293,7 +293,7 @@ def test_no_leaves_with_the_round_in_hand(open_book: Path, arguments: list[str])
     terminal = Terminal(open_book, *arguments, size=(100, 24))
     terminal.answer(*ANNA, *BEN, "n")
     assert terminal.end() == 1
-    assert "\nerror: nothing was saved\n# To save the round later: " in terminal.seen()
+    assert "\nerror: nothing was saved\n# To save the round later, put these lines into a file and type: jaipur " in terminal.seen()
     assert open_book.read_bytes() == before
 
 
