@@ -5,7 +5,8 @@ import re
 import subprocess
 from pathlib import Path
 
-from tests.helpers.books import sample
+from jaipur_score.cli import clock
+from tests.helpers.books import NOW, sample
 from tests.helpers.running import PROGRAM, ROOT
 from tests.helpers.surroundings import needs_program
 from tests.helpers.terminal import session
@@ -26,6 +27,7 @@ def transcript(session: str, folder: Path) -> str:
         **os.environ,
         "PATH": f"{PROGRAM.parent}{os.pathsep}{os.environ['PATH']}",
         "COLUMNS": "80",
+        clock.VARIABLE: NOW,
         "JAIPUR_BOOK": str(folder / "scorebook.json"),
     }
     script = "exec 2>&1\n"
