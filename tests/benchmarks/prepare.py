@@ -4,22 +4,44 @@ A process of its own: what it takes of memory must not count for the programs th
 """
 
 import sys
+from collections.abc import Iterator
+from itertools import chain, combinations, cycle
 from pathlib import Path
 
-from jaipur_score.match.book import Book
-from jaipur_score.match.changes import begin, record
+from jaipur_score.match.book import Book, Change, Kind, Splice, Whole
+from jaipur_score.match.lazy import Lazy
+from jaipur_score.match.match import Match, Played, finished
 from jaipur_score.rules.box import GOODS
-from jaipur_score.rules.pile import Pile, Round
+from jaipur_score.rules.pile import Pile
 from jaipur_score.scorebook.codec import dumps
+from tests.helpers.books import NOW
 from tests.helpers.play import rounds
+
+PLAYERS = ("Anna", "Ben", "Cleo", "Dana", "Eve", "Finn", "Gus", "Hana", "Ida", "Jan", "Kim", "Lea")
+"""Who plays the matches of a book."""
 
 
 def book(number: int) -> bytes:
-    """Return a book of one match with so many practice rounds."""
-    first, second = next(rounds(1, seed=1)).piles
-    begun, _ = begin(Book(), ("Anna", "Ben"))
-    filled, _ = record(begun, [Round(("Anna", "Ben"), (first, second), practice=True)] * number)
-    return dumps(filled)
+    """Return a book of about so many rounds: an open match of Anna and Ben, and finished ones of two to four rounds."""
+    deals = cycle([played.piles for played in rounds(500, seed=1)])
+    matches = [Match(1, ("Anna", "Ben"), rounds=(Played(next(deals), 0, practice=True, played=NOW),))]
+    pairs = cycle(combinations(PLAYERS, 2))
+    written = 1
+    while written < number:
+        match = Match(len(matches) + 1, next(pairs))
+        while not finished(match):
+            played = Played(next(deals), 0, practice=written % 6 == 0, played=NOW)
+            match = match._replace(rounds=(*match.rounds, played))
+            written += 1
+        matches.append(match)
+    return dumps(Book(Lazy(matches), Lazy(chain.from_iterable(map(log, matches))), id="benchmark"))
+
+
+def log(match: Match) -> Iterator[Change]:
+    """Give the changes that lead to a match, one for each round."""
+    yield Change(Kind.NEW, (Whole(match.number, None),))
+    for at in range(len(match.rounds)):
+        yield Change(Kind.RECORD, (Splice(match.number, at, 1, ()),))
 
 
 def file(number: int) -> bytes:
