@@ -2,11 +2,11 @@
 
 import unicodedata
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from jaipur_score.match.book import Book, Change, Header, Kind, Misfit, Splice, Whole
+from jaipur_score.match.book import Book, Change, Edit, Header, Kind, Misfit, Splice, Whole
 from jaipur_score.match.changes import Into, Which, amend, begin, close, record, redo, remove, rename, undo
 from jaipur_score.match.lookup import latest_of, meant
 from jaipur_score.match.match import Match, Remark, finished, standing, tally
@@ -362,6 +362,14 @@ def test_kinds_of_edits_never_equal_each_other() -> None:
     edits = [Splice(1, 0, 0, ()), Header(1, ANNA_BEN, False), Whole(1, None)]
     for one in edits:
         assert [one == other for other in edits].count(True) == 1
+    # Named tuples are equal if their values are: only lengths keep their kinds apart.
+    assert len({len(kind._fields) for kind in get_args(Edit)}) == len(get_args(Edit)) == len(edits)
+
+
+def test_kinds_of_changes_never_equal_each_other() -> None:
+    changes = [Change(kind, ()) for kind in Kind]
+    for one in changes:
+        assert [one == other for other in changes].count(True) == 1
 
 
 def test_a_log_that_does_not_fit_is_no_change() -> None:
