@@ -25,7 +25,7 @@ MORE_APART = ("77555", "665", "", "3", "2", "432111", "431", "2")
 LESS_APART = ("", "55", "555", "5322", "5332", "111", "622", "7")
 
 EVENING: list[tuple[list[str], list[str]]] = [
-    # A new match; a wrong answer, and a slip that is mended.
+    # A new match; a wrong answer, and a slip that is corrected.
     ([], ["Anna", "Ben", "", "", *ANNA, *BEN[:3], "534", "532", *BEN[4:], "e b cl", "533", ""]),
     # A full tie; help, and one question back.
     ([], ["?", "55", *[""] * 6, "4", "<", "5", "g55 ca5", ""]),

@@ -29,7 +29,7 @@ QUESTIONS: dict[str, tuple[list[str], Book | None, list[str]]] = {
     "a new match's Record": ([], None, [*NAMES, "", "", *ANNA, *BEN]),
     "answer": ([], sample("A"), [*ANNA, *BEN, "e"]),
     "an edited cloth": ([], sample("A"), [*ANNA, *BEN, "e b cl"]),
-    "a mended cloth": ([], sample("A"), [*ANNA, SLIP, "m"]),
+    "a corrected cloth": ([], sample("A"), [*ANNA, SLIP, "m"]),
     "offered diamonds": (["amend", "1"], sample("A"), []),
     "Amend": (["amend", "1"], sample("A"), [""] * 16),
     "All right": (["score"], None, ["", "", *ANNA, *BEN]),
@@ -197,8 +197,8 @@ def beside(path: Path) -> Terminal:
 def test_two_tables_keep_both_rounds(open_book: Path) -> None:
     terminal = beside(open_book)
     terminal.wait("y or Enter: ")
-    told = "Match 1 has changed in another window: Anna ●○  Ben ●○. 2 rounds; Anna starts the next.\n"
-    assert f"{told}Record yours as its next round? y = yes, Enter = no\n" in terminal.seen()
+    moved = "Match 1 has changed in another window: Anna ●○  Ben ●○. 2 rounds; Anna starts the next.\n"
+    assert f"{moved}Record yours as its next round? y = yes, Enter = no\n" in terminal.seen()
     terminal.press("y" + ENTER)
     assert terminal.end() == 0
     assert "Saved as round 3 of match 1" in terminal.seen()
@@ -212,7 +212,7 @@ def rescued(terminal: Terminal, command: str = "jaipur record FILE") -> str:
     return terminal.raw.replace("\r", "").partition(f"type: {command}")[2].partition("\n")[2]
 
 
-def test_the_second_table_may_leave_its_round_and_feed_it_back(open_book: Path, jaipur: Jaipur) -> None:
+def test_the_second_table_may_leave_its_round_and_record_it_later(open_book: Path, jaipur: Jaipur) -> None:
     terminal = beside(open_book)
     terminal.answer("")
     assert terminal.end() == 1
@@ -297,7 +297,7 @@ def test_no_leaves_with_the_round_in_hand(open_book: Path, arguments: list[str])
     assert open_book.read_bytes() == before
 
 
-def test_a_damaged_book_is_told_before_anything_is_asked(open_book: Path) -> None:
+def test_a_damaged_book_is_reported_before_anything_is_asked(open_book: Path) -> None:
     open_book.write_bytes(b"{")
     terminal = Terminal(open_book)
     assert terminal.end() == 1

@@ -193,6 +193,17 @@ def test_a_refused_command_in_an_empty_place_leaves_nothing(jaipur: Jaipur, tmp_
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_first_save_on_a_full_disk_leaves_nothing(tmp_path: Path) -> None:
+    needs_posix()
+    (tmp_path / "place").mkdir()
+    book = tmp_path / "place" / "deep" / "book.json"
+    result = run("record", "-", "--new", book=book, preexec_fn=no_room)
+    assert (result.status, "Ben wins, 68 rupees to 62." in result.out) == (1, True)
+    assert list((tmp_path / "place").iterdir()) == []
+    assert recorded_later(result.err, book).status == 0
+    assert seals(book) == (0, 1)
+
+
 def test_a_link_stays_one(jaipur: Jaipur, book: Path) -> None:
     link = book.with_name("link.json")
     link.symlink_to(book.name)
@@ -235,7 +246,7 @@ def no_room() -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
 
 
-def fed_back(error: str, book: Path) -> Result:
+def recorded_later(error: str, book: Path) -> Result:
     """Type what an unsaved round's message says, with its lines in a file."""
     message, _, yaml = error.partition("\n# ")
     command = yaml.partition("type: jaipur ")[2].partition("\n")[0]
@@ -243,7 +254,7 @@ def fed_back(error: str, book: Path) -> Result:
     return run(*command.replace("FILE", "-").split(), book=book, given=f"# {yaml}")
 
 
-# The place of the book, if it is another, the form of the command, and the reason that is told.
+# The place of the book, if it is another, the form of the command, and the reason given.
 UNSAVED = {
     "a full disk": ("", "record -", errno.EFBIG),
     "a full disk, for a program": ("", "record - --json", errno.EFBIG),
@@ -255,7 +266,7 @@ UNSAVED = {
 
 
 @pytest.mark.parametrize("place", UNSAVED)
-def test_a_round_that_cannot_be_saved_is_scored_and_printed_to_feed_back(book: Path, place: str) -> None:
+def test_a_round_that_cannot_be_saved_is_scored_and_printed_for_later(book: Path, place: str) -> None:
     path, command, error = UNSAVED[place]
     if path.startswith("/"):
         needs_place(str(Path(path).parent))
@@ -273,18 +284,18 @@ def test_a_round_that_cannot_be_saved_is_scored_and_printed_to_feed_back(book: P
     assert ("jaipur record FILE --new\n" in result.err) == ("--new" in command)
     assert (os.strerror(error).lower() in result.err.lower()) == bool(error)
     assert contents(book) == before
-    assert fed_back(result.err, book).status == 0
+    assert recorded_later(result.err, book).status == 0
     kept = loads(book.read_bytes()).match(1).rounds[-1]
     assert (kept.started, kept.practice, kept.note) == (1, "--practice" in command, "☂")
 
 
-def test_an_amendment_that_cannot_be_saved_is_fed_back_as_one(book: Path) -> None:
+def test_an_amendment_that_cannot_be_saved_is_recorded_later_as_one(book: Path) -> None:
     assert run("amend", "1", "-", book=book, given=f"{ROUND}note: kept\n").status == 0
     typed = ["-p", "Anna: d7755 si55 sp53322 l43211111 ca9", "-p", "Ben: g6655 si555 cl533221 sp11 b6,2,2,1,1 ca2"]
     result = run("amend", "1", "--match", "1", *typed, book=book, preexec_fn=no_room)
     assert (result.status, "68" in result.out) == (1, True)
     assert seals(book) == (0, 1)
-    assert fed_back(result.err, book).status == 0
+    assert recorded_later(result.err, book).status == 0
     assert seals(book) == (1, 0)
     assert loads(book.read_bytes()).match(1).rounds[0].note == "kept"
 
@@ -316,10 +327,10 @@ def test_what_is_saved_stays_saved_when_the_output_fails(book: Path, command: st
 
 
 @pytest.mark.parametrize("output", OUTPUTS)
-def test_a_round_that_is_neither_saved_nor_shown_is_still_printed_to_feed_back(book: Path, output: str) -> None:
+def test_a_round_that_is_neither_saved_nor_shown_is_still_printed_for_later(book: Path, output: str) -> None:
     result = run("record", "-", book=book, stdout=OUTPUTS[output](), preexec_fn=no_room)
     assert result.status == 1
-    assert fed_back(result.err, book).status == 0
+    assert recorded_later(result.err, book).status == 0
 
 
 @pytest.mark.parametrize("output", OUTPUTS)
@@ -366,10 +377,10 @@ def interrupted(folder: Path, times: int) -> set[int]:
             recording.communicate(ROUND.encode(), dice.uniform(0, whole))
         except subprocess.TimeoutExpired:
             recording.send_signal(signal.SIGINT)
-        _, told = recording.communicate()
+        _, shown = recording.communicate()
         status, after = recording.returncode, contents(book)
         # Before `main`, the program is the bare interpreter, which may show where it was itself.
-        assert not re.search(rb'__main__.py", line \d+, in main', told), told
+        assert not re.search(rb'__main__.py", line \d+, in main', shown), shown
         assert (after == before) == (status != 0)
         assert status or after[max(after)] == before[book.name]
         statuses.add(status)
@@ -433,8 +444,8 @@ def test_a_read_only_folder_still_shows_the_score_and_that_it_was_not_saved(
 
     status = status_of(as_nobody)
     os.close(writing)
-    with open(reading, encoding="utf-8") as told:
-        said = told.read()
+    with open(reading, encoding="utf-8") as pipe:
+        said = pipe.read()
     assert status == 1
     assert '"winner": "Anna", "decided_by": "rupees"' in said
     assert (

@@ -282,7 +282,7 @@ def test_a_file_without_an_end_is_refused(jaipur: Jaipur) -> None:
     assert result.err == "/dev/zero:1:1: error: this cannot be read: a round takes more than 16 MiB; check the file\n"
 
 
-def test_a_mistake_of_ours_is_told_without_a_traceback(jaipur: Jaipur, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mistake_of_ours_is_reported_without_a_traceback(jaipur: Jaipur, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise LookupError("nobody thought of it")
 
