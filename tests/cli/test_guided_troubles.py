@@ -13,6 +13,8 @@ from tests.helpers.running import Jaipur
 from tests.helpers.terminal import CTRL_C, CTRL_D, DELETE, END, ENTER, HOME, LEFT, PROGRAM, UP, Terminal, session
 from tests.helpers.typed_rounds import ANNA, BEN, NAMES, NARROW, POOR, RICH, SLIP, WIDE, kept, two_matches
 
+LATER = "# To save the round later, put these lines into a file and type: jaipur "
+
 # Each question: the arguments, the book, and the answers that lead to it.
 QUESTIONS: dict[str, tuple[list[str], Book | None, list[str]]] = {
     "the first": ([], None, []),
@@ -216,7 +218,7 @@ def test_the_second_table_may_leave_its_round_and_record_it_later(open_book: Pat
     terminal = beside(open_book)
     terminal.answer("")
     assert terminal.end() == 1
-    assert "\nerror: nothing was saved\n# To save the round later, put these lines into a file and type: jaipur " in terminal.seen()
+    assert f"\nerror: nothing was saved\n{LATER}" in terminal.seen()
     before = Scorebook(str(open_book)).read()
     assert len(before.match(1).rounds) == 2
     result = jaipur("record", "-", "--book", str(open_book), stdin=rescued(terminal))
@@ -293,7 +295,7 @@ def test_no_leaves_with_the_round_in_hand(open_book: Path, arguments: list[str])
     terminal = Terminal(open_book, *arguments, size=(100, 24))
     terminal.answer(*ANNA, *BEN, "n")
     assert terminal.end() == 1
-    assert "\nerror: nothing was saved\n# To save the round later, put these lines into a file and type: jaipur " in terminal.seen()
+    assert f"\nerror: nothing was saved\n{LATER}" in terminal.seen()
     assert open_book.read_bytes() == before
 
 

@@ -4,18 +4,12 @@ import errno
 import io
 import json
 import os
-import random
 import re
 import shutil
-import signal
 import subprocess
-import sys
-import time
 import zlib
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
-from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -52,11 +46,9 @@ DAMAGE = {
 
 
 @pytest.fixture
-def book(jaipur: Jaipur, tmp_path: Path) -> Path:
-    """A book with an open match of Anna and Ben, one round, backups, and something to redo."""
-    for command in ("new Anna Ben", "record examples/round.yaml", "record examples/full-tie.yaml", "undo"):
-        assert jaipur(*command.split()).status == 0
-    return tmp_path / "scorebook.json"
+def book(used_book: Path) -> Path:
+    """A book in use."""
+    return used_book
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
@@ -363,70 +355,6 @@ def test_closed_standard_input_is_no_round(book: Path) -> None:
     assert contents(book) == before
 
 
-def interrupted(folder: Path, times: int) -> set[int]:
-    """Interrupt recording programs at random moments, compare the book after each, and return the statuses."""
-    book, dice, statuses = folder / "scorebook.json", random.Random(folder.name), set()
-    command = [str(PROGRAM), "record", "-", "--practice", "--book", str(book)]
-    begun = time.perf_counter()
-    subprocess.run(command, input=ROUND.encode(), capture_output=True, check=True)
-    whole = time.perf_counter() - begun
-    for _ in range(times):
-        before = contents(book)
-        recording = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        try:
-            recording.communicate(ROUND.encode(), dice.uniform(0, whole))
-        except subprocess.TimeoutExpired:
-            recording.send_signal(signal.SIGINT)
-        _, shown = recording.communicate()
-        status, after = recording.returncode, contents(book)
-        # Before `main`, the program is the bare interpreter, which may show where it was itself.
-        assert not re.search(rb'__main__.py", line \d+, in main', shown), shown
-        assert (after == before) == (status != 0)
-        assert status or after[max(after)] == before[book.name]
-        statuses.add(status)
-    return statuses
-
-
-def test_an_interrupt_means_that_nothing_was_saved(book: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
-    needs_posix()
-    folders = [Path(shutil.copytree(book.parent, tmp_path_factory.mktemp(name), dirs_exist_ok=True)) for name in "abc"]
-    with ThreadPoolExecutor() as lanes:
-        statuses = set().union(*lanes.map(interrupted, folders, repeat(20)))
-    assert 130 in statuses
-
-
-INTERRUPTED = """
-import os, signal, sys
-from jaipur_score.__main__ import main
-from jaipur_score.cli import sources
-
-class Named:
-    def __set_name__(self, *_):
-        os.kill(os.getpid(), signal.SIGINT)
-
-def while_waiting():
-    os.kill(os.getpid(), signal.SIGINT)
-
-def while_importing():
-    class Record:
-        field = Named()
-
-sources._standard_input = MOMENT
-sys.argv = ["jaipur", "record", "-"]
-sys.exit(main())
-"""
-
-
-@pytest.mark.parametrize("moment", ["while_waiting", "while_importing"])
-def test_an_interrupt_before_a_round_is_read_saves_nothing(book: Path, moment: str) -> None:
-    needs_posix()
-    before = contents(book)
-    command = [sys.executable, "-c", INTERRUPTED.replace("MOMENT", moment)]
-    done = subprocess.run(command, capture_output=True, cwd=ROOT, env={"JAIPUR_BOOK": str(book)}, check=False)
-    assert (done.returncode, done.stdout, done.stderr.strip()) == (130, b"", b"")
-    assert contents(book) == before
-
-
 def test_a_read_only_folder_still_shows_the_score_and_that_it_was_not_saved(
     book: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -448,8 +376,6 @@ def test_a_read_only_folder_still_shows_the_score_and_that_it_was_not_saved(
         said = pipe.read()
     assert status == 1
     assert '"winner": "Anna", "decided_by": "rupees"' in said
-    assert (
-        f"error: {book}: nothing was saved: permission denied ({book}.lock)\nhelp: the scorebook is unchanged\n# To save the round"
-        in said
-    )
+    assert f"error: {book}: nothing was saved: permission denied ({book}.lock)\n" in said
+    assert "help: the scorebook is unchanged\n# To save the round" in said
     assert contents(book) == before

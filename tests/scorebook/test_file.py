@@ -2,25 +2,21 @@
 
 import errno
 import os
-import shutil
 import signal
 import threading
 import zlib
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-import filelock
 import pytest
 
 from jaipur_score.match.book import Book
-from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.scorebook import file as scorebook
 from jaipur_score.scorebook.codec import dumps
 from jaipur_score.scorebook.file import BACKUPS, Scorebook
 from jaipur_score.scorebook.trouble import What
 from tests.helpers.books import sample
-from tests.helpers.places import contents, open_to_nobody, prepared, read, started, status_of, troubled, waited_for
+from tests.helpers.places import contents, open_to_nobody, prepared, read, status_of, troubled
 from tests.helpers.program import COMMANDS, RECORD, main
 from tests.helpers.surroundings import needs_place, needs_posix, needs_root
 
@@ -42,13 +38,6 @@ def test_reading_changes_nothing(tmp_path: Path) -> None:
     assert {each: (it.st_ino, it.st_mtime_ns, it.st_size) for each, it in before.items()} == {
         each: (it.st_ino, it.st_mtime_ns, it.st_size) for each, it in after.items()
     }
-
-
-def test_the_first_change_makes_the_folder(tmp_path: Path) -> None:
-    path = tmp_path / "deep" / "down" / "scorebook.json"
-    Scorebook(str(path)).change(NEW)
-    assert sorted(contents(path)) == ["scorebook.json"]
-    assert len(read(path).matches) == 1
 
 
 def test_a_change_returns_what_it_made(tmp_path: Path) -> None:
@@ -268,66 +257,6 @@ def test_a_book_that_does_not_read_back_is_not_written(tmp_path: Path, monkeypat
     assert contents(path) == before
 
 
-COPIES = [
-    "scorebook (Anna's conflicted copy 2026-01-31).json",
-    "scorebook.sync-conflict-20260131-120000-ABCDEFG.json",
-    "scorebook (1).json",
-    "scorebook-LAPTOP.json",
-    "Kopie von scorebook.json",
-    "the book of last year.json",
-    "old scorebook",
-]
-
-
-@pytest.mark.parametrize("name", COPIES)
-def test_a_copy_next_to_the_book_is_found_whatever_its_name(tmp_path: Path, name: str) -> None:
-    path = prepared(tmp_path)
-    shutil.copy(path, tmp_path / name)
-    assert Scorebook(str(path)).copies() == [str(tmp_path / name)]
-    main([str(tmp_path / name), "record"])
-    assert Scorebook(str(path)).copies() == [str(tmp_path / name)]
-
-
-@pytest.mark.parametrize("name", COPIES)
-def test_another_book_is_no_copy_whatever_its_name(tmp_path: Path, name: str) -> None:
-    path = prepared(tmp_path)
-    for other in (dumps(sample()._replace(id="another")), b"notes", dumps(sample()._replace(id=""))):
-        (tmp_path / name).write_bytes(other)
-        assert Scorebook(str(path)).copies() == []
-
-
-def test_neither_backups_nor_links_nor_folders_are_copies(tmp_path: Path) -> None:
-    needs_posix()
-    path = prepared(tmp_path)
-    (tmp_path / "folder.json").mkdir()
-    os.mkfifo(tmp_path / "pipe.json")
-    (tmp_path / "nowhere.json").symlink_to("nothing")
-    assert Scorebook(str(path)).copies() == []
-
-
-def test_every_new_book_has_an_id_of_its_own_and_keeps_it(tmp_path: Path) -> None:
-    ids = []
-    for name in ("one.json", "other.json"):
-        Scorebook(str(tmp_path / name)).change(NEW)
-        ids.append(read(tmp_path / name).id)
-        Scorebook(str(tmp_path / name)).change(partial(COMMANDS["undo"], ""))
-        assert read(tmp_path / name).id == ids[-1]
-    assert len(set(ids)) == 2
-    assert Scorebook(str(tmp_path / "one.json")).copies() == []
-
-
-def test_backups_of_another_book_are_not_rotated_out(tmp_path: Path) -> None:
-    path = prepared(tmp_path)
-    theirs = {name: data for name, data in contents(path).items() if ".backup-" in name}
-    path.write_bytes(dumps(sample("B")._replace(id="another")))
-    for _ in range(BACKUPS + 3):
-        Scorebook(str(path)).change(RECORD)
-    after = {name: data for name, data in contents(path).items() if ".backup-" in name}
-    assert {name: after.get(name) for name in theirs} == theirs
-    own = sorted(set(after) - set(theirs))
-    assert [int(name[-6:]) for name in own] == list(range(int(own[-1][-6:]) - BACKUPS + 1, int(own[-1][-6:]) + 1))
-
-
 def test_a_byte_order_mark_is_accepted(tmp_path: Path) -> None:
     path = prepared(tmp_path)
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
@@ -351,91 +280,6 @@ def test_a_deleted_working_directory_is_named(tmp_path: Path, monkeypatch: pytes
     assert Scorebook(str(tmp_path / "scorebook.json")).read() == Book()
 
 
-def test_a_refused_first_change_leaves_nothing_behind(tmp_path: Path) -> None:
-    path = tmp_path / "deep" / "down" / "scorebook.json"
-    assert Scorebook(str(path)).change(lambda _: Refusal(Why.NOTHING_TO_UNDO)) == Refusal(Why.NOTHING_TO_UNDO)
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_a_writer_that_waits_for_a_lock_that_is_removed_takes_the_next_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "scorebook.json"
-    real = filelock.FileLock.acquire
-    acquired: list[object] = []
-
-    def acquire(lock: filelock.FileLock, **options: Any) -> object:
-        acquired.append(real(lock, **options))
-        if not acquired[1:]:
-            os.unlink(lock.lock_file)  # as a failed first change does that has held it until now
-        return acquired[-1]
-
-    def while_locked(book: Book) -> tuple[Book, object]:
-        if acquired:
-            with pytest.raises(filelock.Timeout):
-                real(filelock.FileLock(f"{path}.lock"), timeout=0)
-        return NEW(book)  # type: ignore[return-value]
-
-    monkeypatch.setattr(filelock.FileLock, "acquire", acquire)
-    Scorebook(str(path)).change(while_locked)
-    assert len(acquired) == 2
-    assert len(read(path).matches) == 1
-
-
-def test_a_second_writer_saves_after_the_first_has_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "scorebook.json"
-    begin, waits = os.pipe(), os.pipe()
-    real_open, real_write = os.open, os.write
-
-    def second_writer() -> int:
-        os.read(begin[0], 1)
-
-        def opening(name: str, *options: int) -> int:
-            descriptor = real_open(name, *options)
-            if name == f"{path}.lock":
-                real_write(waits[1], b"!")
-            return descriptor
-
-        monkeypatch.setattr(os, "open", opening)
-        return main([str(path), "new"])
-
-    def full(descriptor: int, data: bytes) -> int:
-        real_write(begin[1], b"!")
-        os.read(waits[0], 1)
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    second = started(second_writer)
-    with monkeypatch.context() as patched:
-        patched.setattr(os, "write", full)
-        troubled(partial(Scorebook(str(path)).change, NEW), What.NOT_SAVED)
-    assert waited_for(second) == 0
-    assert [match.players for match in read(path).matches] == [("Cleo", "Dana")]
-
-
-def test_the_parents_of_new_folders_are_flushed_and_the_folder_last(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "deep" / "down" / "scorebook.json"
-    opened: dict[int, Path] = {}
-    flushed: list[Path] = []
-    real_open, real_fsync = os.open, os.fsync
-
-    def opening(name: str, flags: int, mode: int = 0o777) -> int:
-        descriptor = real_open(name, flags, mode)
-        opened[descriptor] = Path(name)
-        return descriptor
-
-    def fsync(descriptor: int) -> None:
-        flushed.append(opened[descriptor])
-        real_fsync(descriptor)
-
-    monkeypatch.setattr(os, "open", opening)
-    monkeypatch.setattr(os, "fsync", fsync)
-    Scorebook(str(path)).change(NEW)
-    temporary = Path(f"{path}.tmp-{os.getpid()}")
-    assert flushed == [tmp_path, tmp_path / "deep", temporary, path.parent]
-
-
 def test_a_change_without_a_backup_leaves_the_backups_as_they_were(tmp_path: Path) -> None:
     path = prepared(tmp_path)
     before = contents(path)
@@ -450,20 +294,6 @@ def test_a_scorebook_leaves_the_signals_alone(tmp_path: Path) -> None:
     before = signal.getsignal(signal.SIGINT)
     Scorebook(str(tmp_path / "scorebook.json")).change(NEW)
     assert signal.getsignal(signal.SIGINT) is before
-
-
-def test_folders_are_kept_if_somebody_has_put_something_there_meanwhile(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "deep" / "down" / "scorebook.json"
-
-    def full(descriptor: int, data: bytes) -> int:
-        (tmp_path / "deep" / "other").touch()
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(os, "write", full)
-    troubled(partial(Scorebook(str(path)).change, NEW), What.NOT_SAVED)
-    assert [each.name for each in (tmp_path / "deep").iterdir()] == ["other"]
 
 
 def test_a_folder_that_cannot_be_listed_still_shows_the_damage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
