@@ -17,7 +17,7 @@ from tests.helpers.running import PROGRAM, ROOT, Jaipur, Result, Stdin
 settings.register_profile("quick", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("quick")
 
-# Children that compile every module take a third longer, and those that ignore Ctrl-C cannot be interrupted.
+# Children that compile every module take a third longer; those that inherit an ignored Ctrl-C cannot be interrupted.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 signal.signal(signal.SIGINT, signal.default_int_handler)
 # The time, for every test and for every program that it starts.
