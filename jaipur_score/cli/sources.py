@@ -9,6 +9,7 @@ from typing import BinaryIO, NamedTuple
 
 from jaipur_score.audit.phrasing import message
 from jaipur_score.audit.verdict import Judged, judge
+from jaipur_score.cli.errors import error_lines
 from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_by
 from jaipur_score.cli.screen import is_terminal, warn, width
 from jaipur_score.match.refusal import Refusal, Why
@@ -19,11 +20,8 @@ from jaipur_score.rules.names import refused, same_player, tidy
 from jaipur_score.rules.pile import Facts
 
 STANDARD_INPUT = "-"
-UNREADABLE = "unreadable"
-"""The code of the error that a file cannot be read, which has no line to show."""
-
 TYPED = "--pile"
-"""The source that errors in typed piles name, as they would name a file."""
+"""The source of typed piles, as a file is the source of its rounds."""
 
 
 Read = tuple[str, int, RoundRead]
@@ -33,13 +31,14 @@ Read = tuple[str, int, RoundRead]
 class Entry(NamedTuple):
     """A round as given: its source (a file as typed, or `TYPED`), its number there, and the judged round.
 
-    `judged` is None if there are `problems`.
+    `judged` is None if there are `problems`. Errors in typed piles call them by their `owners`.
     """
 
     source: str
     number: int
     judged: Judged | None
     problems: tuple[Problem, ...] = ()
+    owners: tuple[str, ...] = ()
 
 
 def is_to_be_asked(files: list[str] | None, piles: list[str] | None) -> bool:
@@ -63,7 +62,7 @@ def given(files: list[str], piles: list[str], strict: bool) -> Iterator[Entry]:
     for source, number, read in reads:
         judged = judge(read.round) if read.round else None
         problems = _doubts(judged, read) if judged and strict else read.problems
-        yield Entry(source, number, None if problems else judged, problems)
+        yield Entry(source, number, None if problems else judged, problems, read.owners)
 
 
 def rounds_of(entries: Iterable[Entry]) -> list[Judged]:
@@ -109,20 +108,24 @@ def one_round(entries: Iterable[Entry]) -> Judged:
 
 
 def _doubts(judged: Judged, read: RoundRead) -> tuple[Problem, ...]:
-    """Return the audit's warnings as problems."""
-    names = judged.round.names
-    warnings = judged.audit.warnings
-    return tuple(Problem(each.code, message(each, names), read.place, source=read.source) for each in warnings)
+    """Return the audit's warnings as problems where the tokens were entered."""
+    problems = []
+    for finding in judged.audit.warnings:
+        span, source = read.where(finding.player, finding.part)
+        problems.append(Problem(finding.code, message(finding, judged.round.names), span, source=source))
+    return tuple(sorted(problems, key=lambda problem: problem.span))
 
 
 def show_problems(entry: Entry) -> None:
-    """Write the errors of an entry to standard error: place and message, the source line, and a caret."""
+    """Write the errors of an entry to standard error."""
+    most = width() if sys.stderr.isatty() else None
     for problem in entry.problems:
-        line, column = problem.place
-        advice = f"; {problem.hint}" if problem.hint else ""
-        warn(f"{entry.source}:{line}:{column}: error: {problem.message}{advice}\n")
-        if problem.code != UNREADABLE:
-            warn(_marked(problem))
+        warn("\n".join([*error_lines(_place(entry, problem), problem, most), ""]))
+
+
+def _place(entry: Entry, problem: Problem) -> str:
+    line, column, _ = problem.span
+    return f"{entry.owners[line - 1]}:{column}" if entry.owners else f"{entry.source}:{line}:{column}"
 
 
 def _typed(files: list[str], piles: list[str]) -> RoundRead:
@@ -146,7 +149,7 @@ def _from_files(files: list[str]) -> Iterator[Read]:
                     yield from _from_lines(source, lines)
         except (OSError, ValueError) as error:
             message = f"this cannot be read: {getattr(error, 'strerror', None) or error}"
-            problem = Problem(UNREADABLE, message, (1, 1), "check the file")
+            problem = Problem("unreadable", message, (1, 1, 1), "check the file")
             yield source, 1, RoundRead(None, (problem,))
 
 
@@ -165,24 +168,3 @@ def _from_lines(source: str, lines: BinaryIO) -> Iterator[Read]:
 
 
 _LONGEST_READ = 1 << 24
-_LONGEST_LINE = 400
-"""The cells of a source line that are shown where there is no terminal to say how many."""
-
-
-def _marked(problem: Problem) -> str:
-    """Return the source line with a caret under the place, cut around it if it is too long."""
-    from rich.cells import cell_len, set_cell_size
-
-    most = width() if sys.stderr.isatty() else _LONGEST_LINE
-    # A long line may have thousands of errors: nothing is done here that takes time with its length.
-    at = problem.place[1] - 1
-    first = max(0, at - most)
-    at -= first
-    near = problem.source[first : first + at + most]
-    text = "".join(each if each.isprintable() or each == "\t" else "\ufffd" for each in near)
-    start = 0
-    if cell_len(text) > most - 4:
-        start = max(0, at - most // 4)
-        text = text[:start] + set_cell_size(text[start:], min(cell_len(text[start:]), most - 4))
-    before = "".join("\t" if each == "\t" else " " * cell_len(each) for each in text[start:at])
-    return f"  {text[start:]}\n  {before}^\n"

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 
-from jaipur_score.reading.draft import Entered, PileDraft, RoundRead, check, round_of
-from jaipur_score.reading.problem import Place, Problem, closest, short
+from jaipur_score.reading.draft import NOWHERE, Entered, PileDraft, RoundRead, check, round_of
+from jaipur_score.reading.problem import Problem, Span, closest, short
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import PARTS, SHORT, Other, Part
 
@@ -38,174 +37,205 @@ _BEGINNINGS: dict[str, tuple[Part, ...]] = {
 
 _MEANT: dict[str, Part] = {**{word.value: word for word in PARTS}, **_SYNONYMS}
 
+_NONE = r"none(?![^\W\d_])|-(?![-0-9])"
 # A letter, then letters and the marks that many scripts write with them.
 _WORD = r"[^\W\d_](?:[^\W\d_]|[^\x00-\x7f\u2000-\u206f\d\s])*"
 _NUMBER, _SPACE = "-?[0-9]+", r"[\s,]+"
 # What belongs nowhere, with the digits it clings to: `+5`, `.0`, `_0` are one mistake each.
 _OTHER = rf"(?:(?!{_WORD}|[0-9]|{_SPACE}).)+[0-9]*"
-_PIECE = re.compile(f"(?P<word>{_WORD})|(?P<number>{_NUMBER})|(?P<space>{_SPACE})|(?P<other>{_OTHER})", re.DOTALL)
+_PIECE = re.compile(
+    f"(?P<none>{_NONE})|(?P<word>{_WORD})|(?P<number>{_NUMBER})|(?P<space>{_SPACE})|(?P<other>{_OTHER})",
+    re.DOTALL | re.IGNORECASE,
+)
 _VALUE = re.compile("10|[0-9]")
 
+NONE = ("0", "none", "-")
+"""What says that there are none of a word's tokens or camels."""
+
 MOST_DIGITS = 9
-"""A number of more digits is no count of anything in the box, and is not converted."""
+"""A number of more digits counts nothing in the box, and is not converted."""
+
+At = Callable[[int, int], Span]
+"""What turns an index into a text and the length of a piece into the span of that piece."""
 
 
-def read_word(typed: str, place: Place) -> Part | Problem:
-    """Return the word that `typed` stands for (any unambiguous beginning, any case), or what is wrong."""
+def read_word(typed: str, span: Span) -> Part | Problem:
+    """Return the part that `typed` means (any unambiguous beginning, in any case), or what is wrong with it."""
     folded = typed.casefold()
     meant = _BEGINNINGS.get(folded) or tuple(filter(None, (_SYNONYMS.get(folded),)))
     if len(meant) == 1:
         return meant[0]
     if meant:
         readings = " or ".join(f"{word.value} ({SHORT[word]})" for word in meant)
-        return Problem("ambiguous_word", f"{typed!r} could be {readings}", place, "write one letter more")
+        return Problem("ambiguous_word", f"{typed!r} could be {readings}", span, "add another letter")
     near = closest(typed, tuple(_MEANT))
     words = " ".join(word.value for word in PARTS)
     hint = f"did you mean {near}?" if near else f"the words are {words}"
-    return Problem("unknown_word", f"{short(typed)!r} is none of the goods, bonus or camels", place, hint)
+    return Problem("unknown_word", f"unknown word {short(typed)!r}", span, hint)
 
 
 def might_be_camels(typed: str) -> bool:
-    """Tell whether `typed`, which is no word, was perhaps meant to state the camels."""
+    """Tell whether `typed`, which is not a known word, was perhaps meant to state the camels."""
     return Other.CAMELS in _BEGINNINGS.get(typed.casefold(), (_MEANT.get(closest(typed, tuple(_MEANT))),))
 
 
-def read_number(digits: str, place: Place) -> int | Problem:
-    """Return the whole number that stands in `digits`, which may begin with a minus sign, or what is wrong."""
+def read_number(digits: str, span: Span) -> int | Problem:
+    """Return the whole number written in `digits`, which may begin with a minus sign, or what is wrong with it."""
     plain = digits.removeprefix("-")
     if len(plain.lstrip("0")) > MOST_DIGITS:
-        return Problem("number", f"a number of {len(plain)} digits is none of the game's", place, "look again")
+        return Problem("number", f"a number of {len(plain)} digits is too large for this game", span, "count again")
     if len(plain) > 1 and plain.startswith("0"):
         meant = digits[: len(digits) - len(plain)] + (plain.lstrip("0") or "0")
-        return Problem("number", f"{short(digits)} has a leading zero", place, f"write {meant}")
+        return Problem("number", f"{short(digits)} has a leading zero", span, f"write {meant}")
     return int(digits)
 
 
 def read_typed_round(texts: Sequence[str]) -> RoundRead:
-    """Read a round from its two typed piles. In a place, the line says which pile it is, from 1."""
+    """Read a round from its two typed piles. In a span, the line says which pile it is, from 1."""
     drafts: list[PileDraft] = []
     problems: list[Problem] = []
     for number, text in enumerate(texts, 1):
-        draft, found = read_pile(text, partial(_in_pile, number))
+        draft, found = read_pile(text, number)
         drafts.append(draft)
         problems += found
     problems += check(drafts)
-    if not problems:
-        return RoundRead(round_of(drafts), source=texts[0])
-    located = (
-        Problem(each.code, each.message, each.place, each.hint, texts[each.place[0] - 1])
-        for each in sorted(problems, key=lambda problem: problem.place)
+    round_ = None if problems else round_of(drafts)
+    located = [
+        each._replace(source=texts[each.span[0] - 1]) for each in sorted(problems, key=lambda problem: problem.span)
+    ]
+    owners = _owners(drafts, problems)
+    return RoundRead(round_, tuple(located), owners, tuple(drafts), drafts[0].span, lambda line: texts[line - 1])
+
+
+def _owners(drafts: list[PileDraft], problems: list[Problem]) -> tuple[str, ...]:
+    """Return what the piles are called in errors: by the player's name, or by number where a name is wrong."""
+    nameless = {each.span[0] for each in problems if each.code in ("no_name", "name")}
+    if any(each.code == "same_player" for each in problems):
+        nameless |= set(range(1, len(drafts) + 1))
+    return tuple(
+        f"pile {number}" if number in nameless else f"{draft.owner('')}'s pile"
+        for number, draft in enumerate(drafts, 1)
     )
-    return RoundRead(None, tuple(located))
 
 
-def _in_pile(number: int, index: int) -> Place:
-    return number, index + 1
-
-
-def read_pile(text: str, at: Callable[[int], Place]) -> tuple[PileDraft, list[Problem]]:
-    """Read a whole typed pile, name and all. `at` turns an index into `text` into a place."""
+def read_pile(text: str, number: int) -> tuple[PileDraft, list[Problem]]:
+    """Read a whole typed pile, name and all: pile `number` of the round, from 1."""
     name, colon, items = text.partition(":")
-    if colon:
-        start = len(name) + 1
-        lead = len(name) - len(name.lstrip())
-        draft, problems = PileDraft(name, at(lead if name.strip() else 0)), []
-    else:
+    start = len(name) + 1
+    problems = []
+    if not colon:
         start = _end_of_name(text)
-        name = text[:start] or f"pile {at(0)[0]}"
+        name, items = text[:start], text[start:]
+        message = "the colon after the name is missing" if name else "the name of the player is missing"
         hint = "begin with the name and a colon, as in Anna: d775 b3 ca5"
-        draft, problems = PileDraft(name, at(0)), [Problem("no_name", "the name of the pile is missing", at(0), hint)]
-        items = text[start:]
-    problems += read_items(draft, items, lambda index: at(start + index))
+        problems.append(Problem("no_name", message, (number, 1, max(1, len(name))), hint))
+    lead = len(name) - len(name.lstrip()) if name.strip() else 0
+    span = (number, lead + 1, max(1, len(name.strip())))
+    draft = PileDraft(name if name or colon else f"pile {number}", span)
+    problems += read_items(draft, items, lambda index, length: (number, start + index + 1, length))
     return draft, problems
 
 
 def _end_of_name(text: str) -> int:
-    """Return where the words end that begin a pile without a colon and are none of a pile's words."""
+    """Return the end of the unknown words that begin a pile without a colon: perhaps they are the name."""
     end = 0
     for piece in _PIECE.finditer(text):
-        if piece["word"] and isinstance(read_word(piece["word"], (1, 1)), Problem):
+        if piece["word"] and isinstance(read_word(piece["word"], NOWHERE), Problem):
             end = piece.end()
         elif not piece["space"]:
             break
     return end
 
 
-def read_items(draft: PileDraft, text: str, at: Callable[[int], Place]) -> list[Problem]:
-    """Add the items of a typed pile without its name to `draft`, and return what is wrong with them."""
-    problems: list[Problem] = []
-    word: Part | None = None
-    bare: tuple[Part, str, Place] | None = None
-    skipping = False
+_Pieces = list[re.Match[str]]
+
+
+def _items(text: str) -> Iterator[tuple[re.Match[str] | None, _Pieces, _Pieces]]:
+    """Give each word (None before the first), the numbers and `none` after it, and what else is there."""
+    word: re.Match[str] | None = None
+    values: _Pieces = []
+    others: _Pieces = []
     for piece in _PIECE.finditer(text):
-        kind, typed = piece.lastgroup, piece[0]
+        kind = piece.lastgroup
         if kind == "space":
             continue
-        place = at(piece.start())
-        if kind == "number":
-            bare = None
-            if word is not None:
-                problems += _add_values(draft, word, typed, [at(piece.start() + i) for i in range(len(typed))])
-            elif not skipping:
-                problems.append(_wordless(typed, place))
-                skipping = True
-            continue
-        if kind == "other":
-            problems.append(_unexpected(typed, place))
-            bare = None
-            continue
-        problems += _no_values(bare)
-        read = read_word(typed, place)
-        if skipping := isinstance(read, Problem):
-            word, bare = None, None
-            problems.append(read)
-            draft.herd_unclear = draft.herd_unclear or might_be_camels(typed)
+        if kind == "word":
+            yield word, values, others
+            word, values, others = piece, [], []
+        elif kind == "other":
+            others.append(piece)
         else:
-            word, bare = read, (read, typed, place)
-            draft.herd_unclear = draft.herd_unclear or read is Other.CAMELS
-    return [*problems, *_no_values(bare)]
+            values.append(piece)
+    yield word, values, others
 
 
-def _add_values(draft: PileDraft, word: Part, digits: str, places: list[Place]) -> list[Problem]:
-    if word is Other.CAMELS or digits.startswith("-"):
-        number = read_number(digits, places[0])
-        if isinstance(number, Problem):
-            return [number]
-        entered = [(number, places[0])]
-    else:
-        entered = [(int(value[0]), places[value.start()]) for value in _VALUE.finditer(digits)]
-    _entries(draft, word).extend(entered)
-    return []
+def read_items(draft: PileDraft, text: str, at: At) -> list[Problem]:
+    """Add the items of a typed pile without its name to `draft`, and return what is wrong with them."""
+    problems: list[Problem] = []
+    for word, values, others in _items(text):
+        if others:
+            problems += [_unexpected(piece, at) for piece in others]
+        if word is None:
+            problems += [_wordless(piece, at) for piece in values[:1]]
+        else:
+            problems += _read_item(draft, word, values, others, at)
+    return problems
 
 
-def _entries(draft: PileDraft, word: Part) -> list[Entered]:
-    if isinstance(word, Good):
-        return draft.goods.setdefault(word, [])
-    return draft.bonus if word is Other.BONUS else draft.camels
+def _read_item(draft: PileDraft, word: re.Match[str], values: _Pieces, others: _Pieces, at: At) -> list[Problem]:
+    typed, start = word[0], word.start()
+    part = read_word(typed, at(start, len(typed)))
+    is_none = False
+    if isinstance(part, Problem) and typed.casefold().endswith("none") and not values:
+        is_none, problem = True, part
+        part = read_word(typed[:-4], problem.span)
+    if isinstance(part, Problem):
+        draft.herd_unclear = draft.herd_unclear or might_be_camels(typed)
+        return [part]
+    if part is Other.CAMELS:
+        draft.herd_unclear = True
+    draft.parts.setdefault(part, at(start, (values or others or [word])[-1].end() - start))
+    entered = draft.entered(part)
+    if is_none or (len(values) == 1 and values[0][0].casefold() in NONE):
+        entered += [(0, at(start, len(typed)))] if part is Other.CAMELS else []
+        return []
+    if values:
+        return _read_values(entered, part, values, at)
+    return [] if others else [_no_values(draft, part, word, at)]
 
 
-def _no_values(bare: tuple[Part, str, Place] | None) -> Iterator[Problem]:
-    if bare:
-        word, typed, place = bare
-        hint = "count the herd, or write ca0 if there are none"
-        if word is not Other.CAMELS:
-            hint = "add the values, or leave the word out"
-        yield Problem("no_values", f"{typed!r} has no number after it", place, hint)
+def _read_values(entered: list[Entered], part: Part, values: _Pieces, at: At) -> list[Problem]:
+    problems: list[Problem] = []
+    for piece in values:
+        digits, start = piece[0], piece.start()
+        if piece.lastgroup == "none":
+            message = f"{digits!r} does not fit beside other values"
+            problems.append(Problem("unexpected", message, at(start, len(digits)), "take it out"))
+        elif part is Other.CAMELS or digits[0] == "-":
+            number = read_number(digits, at(start, len(digits)))
+            if isinstance(number, Problem):
+                problems.append(number)
+            else:
+                entered.append((number, at(start, len(digits))))
+        else:
+            found = _VALUE.finditer(digits)
+            entered += [(int(each[0]), at(start + each.start(), len(each[0]))) for each in found]
+    return problems
 
 
-def _wordless(typed: str, place: Place) -> Problem:
-    return Problem(
-        "no_word",
-        f"no word before {short(typed)} says which tokens it means",
-        place,
-        "put the goods before the values, as in d775",
-    )
+def _no_values(draft: PileDraft, part: Part, word: re.Match[str], at: At) -> Problem:
+    hint = "add the values, or leave the word out"
+    if part is Other.CAMELS:
+        hint = f"count the herd, or write {draft.no_camels} if there are none"
+    return Problem("no_values", f"{word[0]!r} has no number after it", at(word.start(), len(word[0])), hint)
 
 
-def _unexpected(typed: str, place: Place) -> Problem:
-    return Problem(
-        "unexpected",
-        f"{short(typed)!r} does not belong in a pile",
-        place,
-        "write words and values, split by spaces or commas, as in d775 b1,3 ca5",
-    )
+def _wordless(piece: re.Match[str], at: At) -> Problem:
+    message = f"{short(piece[0])} has no goods name in front of it"
+    return Problem("no_word", message, at(piece.start(), len(piece[0])), "name the goods first, as in d775")
+
+
+def _unexpected(piece: re.Match[str], at: At) -> Problem:
+    message = f"{short(piece[0])!r} does not belong in a pile"
+    hint = "write words and numbers with spaces or commas between them, as in d775 b1,3 ca5"
+    return Problem("unexpected", message, at(piece.start(), len(piece[0])), hint)

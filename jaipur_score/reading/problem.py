@@ -3,19 +3,22 @@
 from functools import cache
 from typing import NamedTuple
 
-Place = tuple[int, int]
-"""A line and a column, both from 1, the column in characters."""
+Span = tuple[int, int, int]
+"""A piece of a line: the line and the column where it begins, both from 1, and its length of 1 or more, in characters.
+
+In typed piles, the line is the number of the pile.
+"""
 
 
 class Problem(NamedTuple):
-    """What is wrong (`message`), what to do (`hint`, may be ""), and where: a place and the line found there.
+    """What is wrong (`message`), what to do (`hint`, may be ""), and where: the wrong piece and the line it is in.
 
-    `code` is a stable name of the kind of error. `source` is the text of the line that `place` points into.
+    `code` is a stable name of the kind of error. `source` is the text of the line that `span` points into.
     """
 
     code: str
     message: str
-    place: Place
+    span: Span
     hint: str = ""
     source: str = ""
 

@@ -1,21 +1,32 @@
-"""YAML documents as nodes with places: split, parsed, and every fault of the YAML itself reported."""
+"""YAML documents as nodes with positions: split, parsed, and every fault of the YAML itself reported."""
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 import yaml
 
-from jaipur_score.reading.problem import Place, Problem, short
+from jaipur_score.reading.problem import Problem, Span, short
 
-SCALAR, MAPPING, SEQUENCE = "a single value", "a mapping", "a list"
-LARGEST = 16 << 20
-"""The most bytes of a document. No round comes near: what is larger is no file of rounds, and may have no end."""
+SCALAR, MAPPING, SEQUENCE = yaml.ScalarNode, yaml.MappingNode, yaml.SequenceNode
+LARGEST = 1 << 20
+"""The most bytes of a document. No round comes near: what is larger is not a file of rounds, and may have no end."""
 
-ALIAS = ""
-"""The kind of a node that is an alias: reported where it was met, and passed over since."""
+DEEPEST = 100
+"""The most lists and mappings inside one another. A round has three."""
+
+FAST_LOADER = getattr(yaml, "CBaseLoader", None)
+"""PyYAML's loader by libyaml, if it was built with it. Whatever this cannot read, the loader in Python reads again."""
+
+
+class Alias(yaml.Node):
+    """An alias, which has been reported."""
+
+
+Node = yaml.Node
 
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -24,20 +35,45 @@ _OTHER_BREAK = re.compile(rb"\r(?!\n)|\xc2\x85|\xe2\x80[\xa8\xa9]")
 # How JSON escapes a character beyond the first 65,536; YAML has another way.
 _SURROGATES = re.compile(r"(?<!\\)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
 _AFTER_MARKER = (b" ", b"\t", b"\r", b"\n", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")
+_NOT_TEXT = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_BEFORE_NODE = r"[^\s,\[\]{}:?-]"
+# What may be an anchor, an alias or a tag, and what the fast loader allows in more places.
+_SPECIAL = re.compile(rf"[&*!](?<!{_BEFORE_NODE}.)|[\t?]|[|>][-+\d]*#")
+# Blanks behind and between the text of a line, where the loader in Python takes no tab.
+_BLANKS = re.compile(r"(?<=\S)[ \t]+|[ \t]+(?=[#\r\n]|$)")
+_TAG = re.compile(r"!\S*")
+# What is underlined of a syntax error: quotes to the end of the line, a word, tabs, or one character.
+_WRONG = re.compile(r"[\"'].*\S|\w+|\t+|.")
+# What PyYAML says, in part; what it means; and what to do.
+_SYNTAX = (
+    ("mapping values", "a colon cannot be here", "check the spaces before the line; put a text with a colon in quotes"),
+    ("expected ':'", "this line has no colon", "write a key, a colon and a space, as in note: on the train"),
+    ("<block end>, but found '}'", "there is no { for this } to close", "take it out, or add the opening brace"),
+    ("<block end>, but found ']'", "there is no [ for this ] to close", "take it out, or add the opening bracket"),
+    ("<block end>", "this does not fit here", "check the spaces before the line, brackets and quotes"),
+    ("'<stream end>'", "a bracket is not closed", "close it after the last value"),
+    ("',' or '}'", "a comma or } is missing", "put commas between values, and close every brace"),
+    ("',' or ']'", "a comma or ] is missing", "put commas between values, and close every bracket"),
+    ("node content", "a value is missing", "write it, or take the comma out"),
+    ("end of stream", "these quotes are not closed", "close them at the end of the text"),
+    ("escape", "unknown escape", "write two backslashes for one, or use single quotes"),
+    ("alphabetic or numeric", "a name is missing after & or *", "put a text that begins with & or * in quotes"),
+    (" tag", "this is not a valid tag", "put a text that begins with ! in quotes"),
+    ("block scalar", "only a comment can follow | or > in its line", "begin the text on the next line"),
+    ("<document start>", "a line --- is missing above", "write it between the lines with % and the round"),
+    ("nested", "this is nested too deeply", "a round needs no more than three levels"),
+    ("incompatible", "unknown version of YAML", "take the line out"),
+)
 
 
-_NO_CHILDREN: Any = ()
+def is_plain(node: Node) -> bool:
+    """Tell whether a node is a single value without quotes, and not a block of text."""
+    return isinstance(node, SCALAR) and not node.style
 
 
-@dataclass(slots=True, eq=False, repr=False)
-class Node:
-    """A YAML node: a scalar's text, or as `children` a mapping's keys and values in turn or a list's items."""
-
-    kind: str
-    place: Place
-    text: str = ""
-    plain: bool = False
-    children: list["Node"] = _NO_CHILDREN
+def is_nothing(node: Node) -> bool:
+    """Tell whether nothing is written where a node belongs."""
+    return is_plain(node) and not node.value
 
 
 @dataclass(eq=False, repr=False)
@@ -52,31 +88,51 @@ class Document:
     def _lines(self) -> list[str]:
         return _lines(self.text)
 
-    def source(self, place: Place) -> str:
-        """Return the line of the file that `place` points into."""
-        index = place[0] - self.first_line
+    def line(self, number: int) -> str:
+        """Return a line of the file by its number."""
+        index = number - self.first_line
         return self._lines[index] if index < len(self._lines) else ""
 
-    def shows(self, place: Place) -> bool:
-        """Tell whether any text stands at or after `place`."""
-        below = place[0] - self.first_line + 1
-        return any(map(str.strip, (self.source(place)[place[1] - 1 :], *self._lines[below:])))
+    def span(self, node: Node) -> Span:
+        """Return the span of a node, up to the end of its first line."""
+        return self.between(node, node)
 
-    def end(self) -> Place:
-        """Return the place after the last text."""
+    def between(self, first: Node, last: Node) -> Span:
+        """Return the span from the beginning of one node to the end of another, or to the end of the line."""
+        start, end = first.start_mark, last.end_mark
+        line, column = self.first_line + start.line, start.column + 1
+        if start.line != end.line or (isinstance(last, yaml.CollectionNode) and not last.flow_style):
+            return self.rest(line, column)
+        if start.column == end.column:  # nothing: it is missing right after the text before it
+            before = self.line(line)[: start.column].rstrip()
+            while not before and line > self.first_line:
+                line -= 1
+                before = self.line(line).rstrip()
+            return line, len(before) + 1, 1
+        return line, column, end.column - start.column
+
+    def rest(self, line: int, column: int) -> Span:
+        """Return the span from a column to the end of the text in its line."""
+        return line, column, max(1, len(self.line(line).rstrip()) - column + 1)
+
+    def shows(self, line: int, column: int) -> bool:
+        """Tell whether there is any text at or after a position."""
+        below = line - self.first_line + 1
+        return any(map(str.strip, (self.line(line)[column - 1 :], *self._lines[below:])))
+
+    def end(self) -> tuple[int, int]:
+        """Return the line and column after the last text."""
         lines = _lines(self.text.rstrip())
         return self.first_line + len(lines) - 1, len(lines[-1]) + 1
 
-    def report(self, code: str, message: str, place: Place, hint: str = "") -> None:
+    def report(self, code: str, message: str, span: Span, hint: str = "") -> None:
         """Add a problem."""
-        self.problems.append(Problem(code, message, place, hint))
+        self.problems.append(Problem(code, message, span, hint))
 
     def located(self) -> tuple[Problem, ...]:
         """Return the problems in the order of the file, each with its source line."""
-        return tuple(
-            Problem(each.code, each.message, each.place, each.hint, self.source(each.place))
-            for each in sorted(self.problems, key=lambda problem: problem.place)
-        )
+        ordered = sorted(self.problems, key=lambda problem: problem.span)
+        return tuple(each._replace(source=self.line(each.span[0])) for each in ordered)
 
 
 def documents(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
@@ -116,23 +172,95 @@ def parse(raw: bytes, first_line: int) -> tuple[Document, Node | None]:
         text = raw.decode()
     except UnicodeDecodeError as error:
         document = Document(raw.decode(errors="replace"), first_line)
-        place = _place_after(raw[: error.start].decode(), first_line)
-        message = f"byte {raw[error.start]:#04x} is not UTF-8 text"
-        document.report("encoding", message, place, "save the file as UTF-8")
+        span = _span_after(raw[: error.start].decode(), first_line)
+        document.report("encoding", f"byte {raw[error.start]:#04x} is not UTF-8 text", span, "save the file as UTF-8")
         return document, None
     if text.lstrip().startswith("{"):
         text = _SURROGATES.sub(_joined, text)
     document = Document(text, first_line)
+    if found := _NOT_TEXT.search(text):
+        message = f"a file of rounds cannot contain the character U+{ord(found[0]):04X}"
+        document.report("character", message, _span_after(text[: found.start()], first_line), "take it out")
+        return document, None
+    root = _tree(document)
+    return document, None if root and is_nothing(root) else root
+
+
+def _tree(document: Document) -> Node | None:
+    """Return the root node.
+
+    The fast loader is asked first. Whatever it cannot read, and whatever it would resolve without a word, is read by
+    the loader in Python, so that errors are the same with and without libyaml.
+    """
+    if FAST_LOADER and _is_simple(document.text):
+        with suppress(yaml.YAMLError):
+            root: Node | None = FAST_LOADER(document.text).get_single_node()
+            return root
+    text = document.text
+    if "\t" in text:
+        text = _BLANKS.sub(lambda blanks: " " * len(blanks[0]), text)
+    loader = yaml.BaseLoader(text)
     try:
-        return document, _tree(document)
+        return _root(document, loader)
     except yaml.MarkedYAMLError as error:
         document.problems = [_syntax(document, error)]
-    except yaml.reader.ReaderError as error:
-        refused = chr(error.character)
-        place = _place_after(document.text.partition(refused)[0], first_line)
-        message = f"the character U+{error.character:04X} is not text"
-        document.report("character", message, place, "take it out")
-    return document, None
+    except (ValueError, OverflowError):  # an escaped number beyond all characters
+        beyond = yaml.MarkedYAMLError(problem="unknown escape", problem_mark=loader.get_mark())
+        document.problems = [_syntax(document, beyond)]
+    return None
+
+
+def _is_simple(text: str) -> bool:
+    """Tell whether both loaders read a text alike if they can read it: no alias, no tag and not too many levels.
+
+    The fast loader resolves aliases and passes over tags without a word, and takes tabs, `?` and comments more freely.
+    """
+    if sum(map(text.count, "[{-")) > DEEPEST or " " * (DEEPEST // 2) in text:
+        return False
+    return not (any(map(text.__contains__, "&*!\t?|>")) and _SPECIAL.search(text))
+
+
+def _root(document: Document, loader: yaml.BaseLoader) -> Node | None:
+    """Build the root node from the events of a loader, and report aliases and tags."""
+    roots: list[Node] = []
+    inner: list[tuple[Node, list[Node]]] = []
+    children = roots
+    for event in iter(loader.get_event, None):
+        if isinstance(event, yaml.CollectionEndEvent):
+            node, _ = inner.pop()
+            node.end_mark = event.end_mark
+            node.value = children
+            if isinstance(node, MAPPING):
+                node.value = list(zip(children[::2], children[1::2], strict=True))
+            children = inner[-1][1] if inner else roots
+        elif isinstance(event, yaml.NodeEvent):
+            node = _node(document, event)
+            children.append(node)
+            if isinstance(event, yaml.CollectionStartEvent):
+                children = []
+                inner.append((node, children))
+            if len(inner) > DEEPEST:
+                here: Any = event.start_mark
+                raise yaml.MarkedYAMLError(problem="nested too deeply", problem_mark=here)
+    return roots[0] if roots else None
+
+
+def _node(document: Document, event: Any) -> Node:
+    kind, marks = type(event), (event.start_mark, event.end_mark)
+    if kind is yaml.AliasEvent:
+        node = Alias("", None, *marks)
+        hint = "write the value itself"
+        document.report("alias", f"the alias {'*' + short(event.anchor)!r} is not allowed", document.span(node), hint)
+        return node
+    if event.tag is not None:
+        tag = short(event.tag.replace("tag:yaml.org,2002:", "!!"))
+        line, column = document.first_line + marks[0].line, marks[0].column
+        found = _TAG.search(document.line(line), column)
+        span = (line, found.start() + 1, len(found[0])) if found else (line, column + 1, 1)
+        document.report("tag", f"the tag {tag!r} is not allowed", span, "take it out")
+    if kind is yaml.ScalarEvent:
+        return SCALAR("", event.value, *marks, style=event.style)
+    return (MAPPING if kind is yaml.MappingStartEvent else SEQUENCE)("", [], *marks, event.flow_style)
 
 
 def _split(lines: Iterable[bytes]) -> Iterator[bytes]:
@@ -150,7 +278,7 @@ def _is_marker(line: bytes, marker: bytes) -> bool:
 
 
 def _begins(line: bytes) -> bool:
-    """Tell whether a document's content begins on `line`: it is neither blank, a comment nor a directive."""
+    """Tell whether the content of a document begins on `line`: it is not blank, a comment or a directive."""
     return bool(line.strip()) and not line.lstrip().startswith((b"#", b"%"))
 
 
@@ -159,55 +287,29 @@ def _lines(text: str) -> list[str]:
     return re.split("\r\n|[\n\r\x85\u2028\u2029]", text)
 
 
-def _place_after(text: str, first_line: int) -> Place:
+def _span_after(text: str, first_line: int) -> Span:
     lines = _lines(text)
-    return first_line + len(lines) - 1, len(lines[-1]) + 1
-
-
-def _mark(document: Document, mark: Any) -> Place:
-    return document.first_line + mark.line, mark.column + 1
+    return first_line + len(lines) - 1, len(lines[-1]) + 1, 1
 
 
 def _syntax(document: Document, error: yaml.MarkedYAMLError) -> Problem:
     # At the end there is nothing to see: what was left open is where it begins.
-    places = [_mark(document, mark) for mark in (error.problem_mark, error.context_mark) if mark]
-    place = next(filter(document.shows, places), document.end())
+    marks = [mark for mark in (error.problem_mark, error.context_mark) if mark]
+    places = [(document.first_line + mark.line, mark.column + 1) for mark in marks]
+    line, column = next((place for place in places if document.shows(*place)), document.end())
     context = f" {error.context}" if error.context else ""
-    hint = "check brackets, quotes and the spaces before each line"
-    if "mapping values" in str(error.problem):
-        hint = "check the spaces before the line; a text with a colon in it goes in quotes"
-    elif document.source(place)[place[1] - 1 : place[1]] == "\t":
-        hint = "begin lines with spaces, not tabs"
-    return Problem("syntax", f"this is not YAML: {error.problem}{context}", place, hint)
-
-
-def _tree(document: Document) -> Node | None:
-    root = Node(SEQUENCE, (document.first_line, 1), children=[])
-    open_nodes = [root]
-    for event in iter(yaml.CBaseLoader(document.text).get_event, None):
-        if isinstance(event, yaml.NodeEvent):
-            node = _node(document, event)
-            open_nodes[-1].children.append(node)
-            if node.kind is MAPPING or node.kind is SEQUENCE:
-                open_nodes.append(node)
-        elif isinstance(event, yaml.CollectionEndEvent):
-            open_nodes.pop()
-    if not root.children:
-        return None
-    node = root.children[0]
-    return None if node.kind is SCALAR and node.plain and not node.text else node
-
-
-def _node(document: Document, event: Any) -> Node:
-    kind, mark = type(event), event.start_mark
-    place = document.first_line + mark.line, mark.column + 1
-    if kind is yaml.AliasEvent:
-        message = f"*{short(str(event.anchor))} is an alias, and aliases are not read"
-        document.report("alias", message, place, "write the value itself")
-        return Node(ALIAS, place)
-    if event.tag is not None:
-        tag = short(event.tag.replace("tag:yaml.org,2002:", "!!"))
-        document.report("tag", f"{tag!r} is a tag, and tags are not read", place, "take it out")
-    if kind is yaml.ScalarEvent:
-        return Node(SCALAR, place, event.value, not event.style)
-    return Node(MAPPING if kind is yaml.MappingStartEvent else SEQUENCE, place, children=[])
+    said = f"{error.problem}{context}"
+    message, hint = f"this is not YAML: {said}", "check brackets, quotes and the spaces before each line"
+    for part, meaning, advice in _SYNTAX:
+        if part in said:
+            message, hint = meaning, advice
+            break
+    if message == "unknown escape":
+        return Problem("syntax", message, (line, max(1, column - 1), 2), hint)
+    found = _WRONG.match(document.line(line), column - 1)
+    wrong = found[0] if found else ""
+    if "cannot start" in said:
+        message, hint = f"a value cannot begin with {wrong[:1]!r}", "put the text in quotes"
+        if wrong.startswith("\t"):
+            message, hint = "a tab cannot be here", "use spaces"
+    return Problem("syntax", message, (line, column, max(1, len(wrong))), hint)

@@ -56,7 +56,8 @@ def faults(piles: Sequence[Values]) -> Iterator[Fault]:
     for good in GOODS:
         if not holds(good, [value for pile in piles for value in pile.get(good, ())]):
             yield from _good_faults(piles, good)
-    yield from _bonus_faults(list(_entries(piles, Other.BONUS)))
+    if not prints_with([value for pile in piles for value in pile.get(Other.BONUS, ())]):
+        yield from _bonus_faults(list(_entries(piles, Other.BONUS)))
     yield from _camel_faults(list(_entries(piles, Other.CAMELS)))
 
 
@@ -98,9 +99,7 @@ def _bonus_faults(entries: list[_Entry]) -> Iterator[Fault]:
         values = tuple(entry.value for entry in entries)
         yield _bonus_fault(Lack.TOO_MANY_BONUS, entries[BONUS_TOKENS], BONUS_TOKENS, values)
         return
-    known = [entry for entry in entries if entry.value in STACK_OF]
-    if not prints_with([entry.value for entry in known]):
-        yield from _print_faults(known)
+    yield from _print_faults([entry for entry in entries if entry.value in STACK_OF])
 
 
 def _print_faults(known: list[_Entry]) -> Iterator[Fault]:
@@ -109,7 +108,7 @@ def _print_faults(known: list[_Entry]) -> Iterator[Fault]:
     over = {value: most_bonus(value) for value in counts if counts[value] > most_bonus(value)}
     for value, held in over.items():
         yield _bonus_fault(Lack.TOO_MANY_BONUS, last[value], held, (value,) * counts[value])
-    if over:
+    if over or prints_with([entry.value for entry in known]):
         return
     # Some print holds each value by itself: the values to name are those that another print has fewer of.
     beyond = [value for value in sorted(counts) if any(counts[value] > each.tokens(value) for each in PRINTS)]

@@ -36,7 +36,7 @@ def fault(name: str) -> str:
     """Return what is wrong with `name` as typed, in plain words; "" if nothing is."""
     if not (name.isascii() and name.isprintable()):
         for character_fault in filter(None, map(refused, name)):
-            return f"a name cannot hold {character_fault}"
+            return f"a name cannot contain {character_fault}"
     tidied = tidy(name)
     if all(unicodedata.category(character) in _UNSEEN for character in tidied):
         return "a name needs at least one visible character"

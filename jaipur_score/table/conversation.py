@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from jaipur_score.audit.verdict import judge
 from jaipur_score.match.match import Standing
+from jaipur_score.reading.draft import NOWHERE
 from jaipur_score.reading.notation import read_word
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules import names as player_names
@@ -240,7 +241,7 @@ def _part(names: tuple[str, str], typed: str) -> Question | str:
     player = whom(names, name)
     if player is None:
         return f"Type the player and the word, as in {names[1]} bonus."
-    read = read_word(word, (1, 1))
+    read = read_word(word, NOWHERE)
     return f"{read.message}; {read.hint}." if isinstance(read, Problem) else Question(player, read)
 
 

@@ -4,17 +4,16 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from jaipur_score.reading.draft import Entered, PileDraft, check, round_of
-from jaipur_score.reading.notation import read_items
-from jaipur_score.reading.problem import Place, Problem
+from jaipur_score.reading.draft import NOWHERE, PileDraft, explained
+from jaipur_score.reading.notation import NONE, read_items
 from jaipur_score.rules import names as player_names
-from jaipur_score.rules.box import CAMELS, STACK_OF, SUPPLY, Good, most_bonus
+from jaipur_score.rules.box import CAMELS, SUPPLY, Good
+from jaipur_score.rules.contents import Fault, Lack, faults
 from jaipur_score.rules.phrases import counted, one
-from jaipur_score.rules.pile import PARTS, Other, Part, Round
+from jaipur_score.rules.pile import PARTS, Other, Part, Pile, Round
 
 FIRST = "This is the first question."
 BACK, HELP, REST = "<", "?", "rest"
-NONE = ("0", "none", "-")
 
 
 class Question(NamedTuple):
@@ -150,8 +149,8 @@ def _values(filling: Filling, part: Question, typed: str) -> tuple[int, ...] | N
 
 def _number_wanted(filling: Filling, part: Question) -> str:
     if part.word is Other.CAMELS:
-        return f"How many camels has {filling.names[part.player]}? Type 0 for none."
-    return "Only goods have a rest. Type the numbers."
+        return f"How many camels does {filling.names[part.player]} have? Type 0 for none."
+    return "`rest` works only for goods. Type the numbers."
 
 
 def typed_pile(filling: Filling, typed: str, player: int) -> tuple[Filling, str]:
@@ -180,17 +179,28 @@ def whom(names: tuple[str, str], typed: str) -> int | None:
 
 def round_in(filling: Filling) -> Round:
     """Return the round of a complete filling."""
-    return round_of(_drafts(filling.names, filling.answers))
+    first, second = (_pile(filling.answers, player) for player in (0, 1))
+    return Round(filling.names, (first, second))
+
+
+def _pile(answers: Answers, player: int) -> Pile:
+    goods = {good: list(answers[Question(player, good)]) for good in Good}
+    (camels,) = answers[Question(player, Other.CAMELS)]
+    return Pile.of(goods, list(answers[Question(player, Other.BONUS)]), camels)
 
 
 def _read(filling: Filling, player: int, items: str) -> tuple[Filling, str]:
-    draft = PileDraft(filling.names[player], _NOWHERE)
-    problems = read_items(draft, items, lambda index: (1, index + 1))
+    draft = PileDraft(filling.names[player], NOWHERE)
+    problems = read_items(draft, items, lambda index, length: (1, index + 1, length))
     if problems:
-        return filling, _told(problems[0])
-    entries: list[tuple[Part, list[Entered]]] = [(Other.BONUS, draft.bonus), (Other.CAMELS, draft.camels)]
-    entries += draft.goods.items()
-    values = {word: tuple(sorted((value for value, _ in each), reverse=True)) for word, each in entries if each}
+        return filling, _sentence(problems[0].message, problems[0].hint)
+    if len(draft.camels) > 1:
+        return filling, _sentence("the camels are given twice", "give the whole herd once")
+    values = {
+        part: tuple(sorted((value for value, _ in draft.entered(part)), reverse=True))
+        for part in PARTS
+        if part in draft.parts
+    }
     if Other.CAMELS in values and len(values) > 1:
         unasked = (word for word in PARTS if word not in values and Question(player, word) not in filling.answers)
         values |= dict.fromkeys(unasked, ())
@@ -200,45 +210,39 @@ def _read(filling: Filling, player: int, items: str) -> tuple[Filling, str]:
 def _accept(filling: Filling, new: Answers) -> tuple[Filling, str]:
     """Add answers that the box allows beside the others."""
     answers = {**filling.answers, **new}
-    problems = check(_drafts(filling.names, {**dict.fromkeys(_HERDS, (0,)), **answers}))
-    if problems:
-        reasons = (_in_short(filling, part, values) for part, values in new.items())
-        return filling, next(filter(None, reasons), _told(problems[0]))
+    piles: tuple[dict[Part, tuple[int, ...]], ...] = ({}, {})
+    for part, values in answers.items():
+        piles[part.player][part.word] = values
+    for fault in faults(piles):
+        meant = next((part for part in new if part.word == fault.part), None)
+        return filling, _in_short(filling, meant, fault) if meant else _sentence(*explained(fault, "0"))
     after = Filling(filling.names, answers, {part: offer for part, offer in filling.offered.items() if part not in new})
     done = [name for at, name in enumerate(filling.names) if _complete(after, at) and not _complete(filling, at)]
     sums = ((name, rupees(after, filling.names.index(name))) for name in done)
     return after, " ".join(f"{name}: {counted(total, 'rupee')} before the camel token." for name, total in sums)
 
 
-def _in_short(filling: Filling, part: Question, values: tuple[int, ...]) -> str:
-    """Return on one line of a narrow screen which token the box has not left for an answer; "" if it has all."""
+def _in_short(filling: Filling, part: Question, fault: Fault) -> str:
+    """Return on one line of a narrow screen, if it has room, what the box lacks for an answer to `part`."""
     word, others = _token(part.word), filling.answers.get(Question(1 - part.player, part.word), ())
-    if part.word is Other.CAMELS:
-        most = _camels_left(filling, part.player)
-        return "" if 0 <= values[0] <= most else f"A herd here has 0 to {most} camels."
-    there_are = _run(SUPPLY[part.word]) if isinstance(part.word, Good) else "1-6 and 8-10"
-    for value in values:
-        held = _held(part.word, value)
-        free = held - others.count(value)
-        if not held:
-            return f"No {word} {value}: only {there_are}."
-        if values.count(value) > free:
-            few = f"Only {free} {word} {value}{'s' if free > 1 else ''}" if free else f"No {word} {value}"
-            has = f" left: {filling.names[1 - part.player]} has {_run(others)}" if value in others else ""
-            return f"{few}{has or ' in the box'}."
-    return ""
+    value, free = fault.value, fault.held - others.count(fault.value)
+    match fault.kind:
+        case Lack.CAMELS:
+            return f"A herd here has 0 to {_camels_left(filling, part.player)} camels."
+        case Lack.NO_SUCH_BONUS:
+            return f"No bonus {value}: only 1-6 and 8-10."
+        case Lack.NO_SUCH_TOKEN if isinstance(part.word, Good):
+            return f"No {word} {value}: only {_run(SUPPLY[part.word])}."
+        case Lack.NO_SUCH_PRINT:
+            return _sentence(*explained(fault, "0"))
+    few = f"Only {free} {word} {value}{'s' if free > 1 else ''}" if free else f"No {word} {value}"
+    has = f" left: {filling.names[1 - part.player]} has {_run(others)}" if value in others else ""
+    return f"{few}{has or ' in the box'}."
 
 
 def _token(word: Part) -> str:
     """Return what one token is called: `diamond`, `bonus`."""
     return one(word) if isinstance(word, Good) else word.value
-
-
-def _held(word: Part, value: int) -> int:
-    """Return how many tokens of a value a box has at most."""
-    if isinstance(word, Good):
-        return SUPPLY[word].count(value)
-    return most_bonus(value) if value in STACK_OF else 0
 
 
 def _camels_left(filling: Filling, player: int) -> int:
@@ -249,9 +253,9 @@ def _run(values: tuple[int, ...]) -> str:
     return " ".join(map(str, values))
 
 
-def _told(problem: Problem) -> str:
+def _sentence(message: str, hint: str) -> str:
     """Return an error as a sentence: what is wrong, and what to do."""
-    return f"{problem.message[:1].upper()}{problem.message[1:]}; {problem.hint}"
+    return f"{message[:1].upper()}{message[1:]}; {hint}"
 
 
 def _back(filling: Filling, part: Question) -> tuple[Filling, str]:
@@ -263,24 +267,6 @@ def _back(filling: Filling, part: Question) -> tuple[Filling, str]:
 
 def _complete(filling: Filling, player: int) -> bool:
     return all(Question(player, word) in filling.answers for word in PARTS)
-
-
-_NOWHERE: Place = (1, 1)
-_HERDS = (Question(0, Other.CAMELS), Question(1, Other.CAMELS))
-
-
-def _drafts(names: tuple[str, str], answers: Answers) -> list[PileDraft]:
-    drafts = [PileDraft(name, _NOWHERE) for name in names]
-    for part, values in answers.items():
-        entered = [(value, _NOWHERE) for value in values]
-        draft = drafts[part.player]
-        if isinstance(part.word, Good):
-            draft.goods[part.word] = entered
-        elif part.word is Other.BONUS:
-            draft.bonus = entered
-        else:
-            draft.camels = entered
-    return drafts
 
 
 def _typed(word: Part, values: tuple[int, ...]) -> str:

@@ -349,7 +349,8 @@ def test_closed_standard_input_is_no_round(book: Path) -> None:
     done = subprocess.run(["sh", "-c", shell], capture_output=True, env=environment, check=False)
     assert done.returncode == 2
     assert done.stderr.decode().splitlines() == [
-        "-:1:1: error: this cannot be read: standard input is closed; check the file",
+        "-:1:1: error: this cannot be read: standard input is closed",
+        "help: check the file",
         "error: nothing was saved",
     ]
     assert contents(book) == before

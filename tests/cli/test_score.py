@@ -169,7 +169,7 @@ MISUSES = [
     (["score", "-p", ANNA], 2, "1 pile is given"),
     (["score", "-p", ANNA, "-p", BEN, "-p", BEN], 2, "3 piles are given"),
     (["score", "-p", ANNA, "-p", BEN, "examples/round.yaml"], 2, "do not go together"),
-    (["score", "-p", ANNA, "-p", ANNA], 2, "--pile:2:1: error: both piles belong to Anna"),
+    (["score", "-p", ANNA, "-p", ANNA], 2, "pile 2:1: error: both piles belong to Anna"),
     (["score", "nowhere.yaml"], 2, "nowhere.yaml:1:1: error: this cannot be read: No such file or directory"),
     (["score", "examples"], 2, "examples:1:1: error: this cannot be read: Is a directory"),
     (["score", "a\0b"], 2, "a\0b:1:1: error: this cannot be read: embedded null byte"),
@@ -279,7 +279,9 @@ def test_a_file_without_an_end_is_refused(jaipur: Jaipur) -> None:
     needs_place("/dev/zero")
     result = jaipur("score", "/dev/zero")
     assert (result.status, result.out) == (2, "")
-    assert result.err == "/dev/zero:1:1: error: this cannot be read: a round takes more than 16 MiB; check the file\n"
+    assert (
+        result.err == "/dev/zero:1:1: error: this cannot be read: a round takes more than 1 MiB\nhelp: check the file\n"
+    )
 
 
 def test_a_mistake_of_ours_is_reported_without_a_traceback(jaipur: Jaipur, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -198,7 +198,7 @@ def test_what_cannot_be_done_now_is_refused(book: Book, attempt: Attempt, why: W
         (
             lambda b: rename(b, "An\x1bna", "Cleo"),
             Why.BAD_NAME,
-            "a name cannot hold a control character (U+001B)",
+            "a name cannot contain a control character (U+001B)",
         ),
         (
             lambda b: rename(b, "Anna", "x" * 41),

@@ -1,5 +1,6 @@
 import pytest
 
+from jaipur_score.reading.draft import NOWHERE
 from jaipur_score.reading.notation import read_typed_round, read_word
 from jaipur_score.rules.box import GOODS, Good
 from jaipur_score.rules.pile import PARTS, SHORT, Pile, Round
@@ -31,12 +32,12 @@ def test_every_beginning_that_only_one_word_has_stands_for_it() -> None:
             beginning = word.value[:length]
             others = [other for other in PARTS if other is not word and other.value.startswith(beginning)]
             for typed in (beginning, beginning.upper(), beginning.title()):
-                assert (read_word(typed, (1, 1)) is word) is (not others)
+                assert (read_word(typed, NOWHERE) is word) is (not others)
 
 
 def test_the_shortest_beginnings_are_those_of_the_rules_of_typing() -> None:
     assert list(SHORT.values()) == ["d", "g", "si", "cl", "sp", "l", "b", "ca"]
-    assert [read_word(short, (1, 1)) for short in SHORT.values()] == list(PARTS)
+    assert [read_word(short, NOWHERE) for short in SHORT.values()] == list(PARTS)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_the_shortest_beginnings_are_those_of_the_rules_of_typing() -> None:
     ],
 )
 def test_common_words_are_understood(typed: str, meant: object) -> None:
-    assert read_word(typed, (1, 1)) is meant
+    assert read_word(typed, NOWHERE) is meant
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,8 @@ def read(content: str | bytes) -> list[Round]:
         ">-\n    d775 sp211\n    b1,3,10 ca5",
         '"d77\\\n    5 sp211 b1,3,10\\x20ca5"',
         "d775 sp211 b1,3,10 ca5 # and a comment",
+        "\td775\tsp211\tb1,3,10\tca5\t# between tabs\t",
+        "{diamonds:\t[7\t,\t7,5] , spice: [2, 1, 1],\tbonus\t: [1, 3, 10], camels: 5\t}\t",
         "d775, sp211, b1,3,10, ca5",
     ],
 )
@@ -118,6 +120,7 @@ def test_the_circumstances_are_optional(
         f"{ONE}...\n...\n---\n{OTHER}...\n",
         f"# Anna's\n{ONE}---\n# Cleo's\n{OTHER}",
         f"%YAML 1.1\n---\n{ONE}...\n%YAML 1.2\n# Cleo's\n\n---\n{OTHER}",
+        f"%ROUND 1\n---\n{ONE}---\n{OTHER}",
         f"%YAML 1.1\n  \n  # Anna's\n---\n{ONE}---\n{OTHER}",
         f"%TAG !x! tag:example.org,2026:\n---\n{ONE}---\n{OTHER}",
         f"\ufeff{ONE}---\n{OTHER}",
@@ -150,7 +153,7 @@ def test_good_rounds_are_read_beside_bad_ones() -> None:
     rounds, problems = read_all("".join(f"{each}---\n{ONE}---\n" for each in bad))
     assert rounds == [ROUND] * 4
     assert [problem.code for problem in problems] == ["syntax", "shape", "character", "no_such_token"]
-    assert [problem.place[0] for problem in problems] == [1, 5, 9, 13]
+    assert [problem.span[0] for problem in problems] == [1, 5, 9, 13]
 
 
 def test_rounds_are_given_while_the_file_is_still_read() -> None:
@@ -201,5 +204,5 @@ def test_json_may_escape_characters_in_its_own_way() -> None:
 
 
 def test_a_document_without_an_end_is_refused() -> None:
-    with pytest.raises(ValueError, match="a round takes more than 16 MiB"):
+    with pytest.raises(ValueError, match="a round takes more than 1 MiB"):
         list(read_rounds(itertools.repeat(b"# on and on\n")))

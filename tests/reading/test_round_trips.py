@@ -99,22 +99,23 @@ def test_one_token_more_than_the_box_has_is_one_error_at_that_token(
     )
     text = f"B: {write_pile(second)} {SHORT[good]}{value}"
     problems = read_typed_round([f"A: {write_pile(first)}", text]).problems
-    assert [(each.code, each.place) for each in problems] == [("too_many_tokens", (2, len(text)))]
+    assert [(each.code, each.span) for each in problems] == [("too_many_tokens", (2, len(text), 1))]
 
 
 def _inside(problem: Problem, lines: list[str]) -> bool:
-    line, column = problem.place
+    line, column, length = problem.span
     if problem.code == "no_round":  # what is not there has no line to show
-        return (problem.place, problem.source) == ((1, 1), "")
+        return (problem.span, problem.source) == ((1, 1, 1), "")
     if not 1 <= line <= len(lines):
         return False
     shown = (lines[line - 1], lines[line - 1].removeprefix("\ufeff"))
-    return problem.source in shown and 1 <= column <= len(problem.source) + 1
+    end = column + max(1, length - 1)
+    return problem.source in shown and 1 <= column < end <= len(problem.source) + 2
 
 
 @settings(max_examples=150)
 @given(st.integers(0, 2**32))
-def test_every_place_lies_in_the_line_that_is_shown(seed: int) -> None:
+def test_every_span_lies_in_the_line_that_is_shown(seed: int) -> None:
     chance = random.Random(seed)
     typed = mutated_piles(chance)
     for problem in read_typed_round(typed).problems:
@@ -126,6 +127,6 @@ def test_every_place_lies_in_the_line_that_is_shown(seed: int) -> None:
     lines = text.split("\n")
     for read in read_rounds(io.BytesIO(content)):
         assert (read.round is None) is bool(read.problems)
-        assert list(read.problems) == sorted(read.problems, key=lambda problem: problem.place)
+        assert list(read.problems) == sorted(read.problems, key=lambda problem: problem.span)
         for problem in read.problems:
             assert _inside(problem, lines), problem

@@ -176,7 +176,7 @@ WRONG_VALUES = [
     ("matches.0.players", ["Ana", "Dan"], "matches[0]", "the seals are not those of the two players"),
     ("matches.0.players", ["Ana", "ANA"], "matches[0].players", "both names are one player's"),
     ("matches.0.players", ["Ana", ""], "matches[0].players", "a name needs at least one visible character"),
-    ("matches.0.players", ["Ana", "a\tb"], "matches[0].players", "a name cannot hold a control character"),
+    ("matches.0.players", ["Ana", "a\tb"], "matches[0].players", "a name cannot contain a control character"),
     ("matches.0.players", ["Ana", "Ben "], "matches[0].players", "the name 'Ben ' must be 'Ben'"),
     ("matches.0.players", ["Ana", "x" * 41], "matches[0].players", "a name has at most 40 characters"),
     ("matches.0.seals", {}, "matches[0]", "the seals are not those of the two players"),

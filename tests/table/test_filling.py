@@ -99,7 +99,7 @@ SHORT_WRONGS: list[tuple[dict[str, tuple[int, ...]], Part, str, str]] = [
     ({}, CA, "12", "A herd here has 0 to 11 camels."),
     ({"camels": (4,)}, CA, "8", "A herd here has 0 to 7 camels."),
     ({}, CA, "-1", "A herd here has 0 to 11 camels."),
-    ({}, CA, "", "How many camels has Anna? Type 0 for none."),
+    ({}, CA, "", "How many camels does Anna have? Type 0 for none."),
 ]
 
 
@@ -118,20 +118,20 @@ def test_explanations_fit_one_line_of_a_narrow_screen() -> None:
 # The word, a wrong answer, and where its explanation begins.
 OTHER_WRONGS: list[tuple[Part, str, str]] = [
     (CL, "5.3", "'.3' does not belong in a pile; "),
-    (CL, "x", "'x' is none of the goods, bonus or camels; "),
-    (CL, "s5", "'s' could be silver (si) or spice (sp); write one letter more"),
+    (CL, "x", "Unknown word 'x'; "),
+    (CL, "s5", "'s' could be silver (si) or spice (sp); add another letter"),
     (CL, "d", "'d' has no number after it; "),
     (CL, "d776 g9", "No diamond 6: only 7 7 5 5 5."),
     (CL, "-5", "No cloth -5: only 5 3 3 2 2 1 1."),
     (CL, "Cleo: cl5", "Cleo is neither Anna nor Ben."),
     (CL, ": cl5", " is neither Anna nor Ben."),
     (B, "999 88", "Only 2 bonus 9s in the box."),
-    (B, "9,9,2,2,2", "No print of the game has all of these bonus tokens: 3 of 2 and 2 of 9; "),
-    (B, "rest", "Only goods have a rest. Type the numbers."),
-    (CA, "Rest", "How many camels has Anna? Type 0 for none."),
-    (CA, "5 3", "The camels are counted twice; "),
+    (B, "9,9,2,2,2", "No print of the game has all of these bonus tokens: three 2s and two 9s; "),
+    (B, "rest", "`rest` works only for goods. Type the numbers."),
+    (CA, "Rest", "How many camels does Anna have? Type 0 for none."),
+    (CA, "5 3", "The camels are given twice; "),
     (CA, "05", "05 has a leading zero; write 5"),
-    (CA, "1" * 5000, "A number of 5000 digits is none of the game's; "),
+    (CA, "1" * 5000, "A number of 5000 digits is too large for this game; "),
 ]
 
 
