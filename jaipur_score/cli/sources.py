@@ -13,7 +13,7 @@ from jaipur_score.cli.errors import error_lines
 from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_by
 from jaipur_score.cli.screen import is_terminal, warn, width
 from jaipur_score.match.refusal import Refusal, Why
-from jaipur_score.reading.dates import read_when
+from jaipur_score.reading.dates import LIKE_WHEN, read_when
 from jaipur_score.reading.draft import RoundRead
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.names import refused, same_player, tidy
@@ -54,6 +54,8 @@ def given(files: list[str], piles: list[str], strict: bool) -> Iterator[Entry]:
     """
     if piles:
         reads = iter([(TYPED, 1, _typed(files, piles))])
+    elif "" in files:
+        raise Stop("the name of a FILE is empty", status=WRONG_INPUT)
     elif files:
         reads = _from_files(files)
     else:
@@ -85,7 +87,7 @@ def facts(started: str | None, practice: bool | None, note: str | None, played: 
         return Facts(started, practice, note)
     when = read_when(played)
     if when is None:
-        raise Stop(f"{played!r} is not a date", "write it like 2026-12-01 or '2026-12-01 20:15'", WRONG_INPUT)
+        raise Stop(f"{played!r} is not a date", f"write it like {LIKE_WHEN}", WRONG_INPUT)
     return Facts(started, practice, note, when)
 
 
@@ -149,8 +151,16 @@ def _from_files(files: list[str]) -> Iterator[Read]:
                     yield from _from_lines(source, lines)
         except (OSError, ValueError) as error:
             message = f"this cannot be read: {getattr(error, 'strerror', None) or error}"
-            problem = Problem("unreadable", message, (1, 1, 1), "check the file")
+            hint = f"put {TYPED} or -p in front of a typed pile" if _is_like_pile(source) else "check the file"
+            problem = Problem("unreadable", message, (1, 1, 1), hint)
             yield source, 1, RoundRead(None, (problem,))
+
+
+def _is_like_pile(source: str) -> bool:
+    from jaipur_score.reading.notation import read_pile
+
+    draft, _ = read_pile(source, 1)
+    return ":" in source and bool(draft.parts)
 
 
 def _standard_input() -> BinaryIO:

@@ -120,13 +120,15 @@ def _check_names(drafts: list[PileDraft]) -> Iterator[Problem]:
         if fault := names.fault(draft.name):
             faulty = True
             hint = f"a name has 1 to {names.LONGEST_NAME} visible characters"
+            if ":" in draft.name:
+                hint = "take it out, or put a space after it if the pile begins there"
             yield Problem("name", fault, draft.span, hint)
     if len(drafts) == 2 and not faulty and names.same_player(drafts[0].name, drafts[1].name):
         yield Problem(
             "same_player",
             f"both piles belong to {names.tidy(drafts[1].name)}",
             drafts[1].span,
-            "name two different players; capitals and spaces make no difference",
+            "name two different players; capitals, spaces and invisible characters make no difference",
         )
 
 

@@ -37,9 +37,11 @@ _BEGINNINGS: dict[str, tuple[Part, ...]] = {
 
 _MEANT: dict[str, Part] = {**{word.value: word for word in PARTS}, **_SYNONYMS}
 
+# The camel token, which nobody enters: whoever has the larger herd gets it.
+_HERD_TOKEN = r"(?:camels?[ _-]*token|ct)s?(?![^\W\d_])"  # noqa: S105 - a token of the game
 _NONE = r"none(?![^\W\d_])|-(?![-0-9])"
 # A letter, then letters and the marks that many scripts write with them.
-_WORD = r"[^\W\d_](?:[^\W\d_]|[^\x00-\x7f\u2000-\u206f\d\s])*"
+_WORD = rf"{_HERD_TOKEN}|[^\W\d_](?:[^\W\d_]|[^\x00-\x7f\u2000-\u206f\d\s])*"
 _NUMBER, _SPACE = "-?[0-9]+", r"[\s,]+"
 # What belongs nowhere, with the digits it clings to: `+5`, `.0`, `_0` are one mistake each.
 _OTHER = rf"(?:(?!{_WORD}|[0-9]|{_SPACE}).)+[0-9]*"
@@ -48,6 +50,8 @@ _PIECE = re.compile(
     re.DOTALL | re.IGNORECASE,
 )
 _VALUE = re.compile("10|[0-9]")
+
+_WIDE_COLON = "\uff1a"
 
 NONE = ("0", "none", "-")
 """What says that there are none of a word's tokens or camels."""
@@ -65,6 +69,9 @@ def read_word(typed: str, span: Span) -> Part | Problem:
     meant = _BEGINNINGS.get(folded) or tuple(filter(None, (_SYNONYMS.get(folded),)))
     if len(meant) == 1:
         return meant[0]
+    if re.fullmatch(_HERD_TOKEN, folded):
+        hint = "give only the camels: the larger herd gets the token"
+        return Problem("camel_token", "the camel token is not entered", span, hint)
     if meant:
         readings = " or ".join(f"{word.value} ({SHORT[word]})" for word in meant)
         return Problem("ambiguous_word", f"{typed!r} could be {readings}", span, "add another letter")
@@ -76,6 +83,8 @@ def read_word(typed: str, span: Span) -> Part | Problem:
 
 def might_be_camels(typed: str) -> bool:
     """Tell whether `typed`, which is not a known word, was perhaps meant to state the camels."""
+    if re.fullmatch(_HERD_TOKEN, typed.casefold()):
+        return True
     return Other.CAMELS in _BEGINNINGS.get(typed.casefold(), (_MEANT.get(closest(typed, tuple(_MEANT))),))
 
 
@@ -123,7 +132,11 @@ def read_pile(text: str, number: int) -> tuple[PileDraft, list[Problem]]:
     name, colon, items = text.partition(":")
     start = len(name) + 1
     problems = []
-    if not colon:
+    if not colon and _WIDE_COLON in text:
+        name, colon, items = text.partition(_WIDE_COLON)
+        start = len(name) + 1
+        problems.append(Problem("no_name", "this is a wide colon", (number, start, 1), "type a plain colon (:)"))
+    elif not colon:
         start = _end_of_name(text)
         name, items = text[:start], text[start:]
         message = "the colon after the name is missing" if name else "the name of the player is missing"
@@ -209,7 +222,7 @@ def _read_values(entered: list[Entered], part: Part, values: _Pieces, at: At) ->
     for piece in values:
         digits, start = piece[0], piece.start()
         if piece.lastgroup == "none":
-            message = f"{digits!r} does not fit beside other values"
+            message = f"{digits!r} cannot be combined with other values"
             problems.append(Problem("unexpected", message, at(start, len(digits)), "take it out"))
         elif part is Other.CAMELS or digits[0] == "-":
             number = read_number(digits, at(start, len(digits)))

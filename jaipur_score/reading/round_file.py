@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from jaipur_score.reading.dates import LIKE_WHEN, read_when
 from jaipur_score.reading.draft import NO_FACTS, PileDraft, RoundRead, check, round_of
 from jaipur_score.reading.notation import At, might_be_camels, read_items, read_number, read_word
 from jaipur_score.reading.problem import Problem, closest, short
@@ -15,13 +16,14 @@ from jaipur_score.reading.yaml_nodes import (
     documents,
     is_nothing,
     is_plain,
+    overlooked,
     parse,
 )
 from jaipur_score.rules import names
 from jaipur_score.rules.box import CAMELS
 from jaipur_score.rules.pile import Facts, Other, Part
 
-KEYS = ("players", "started", "practice", "note")
+KEYS = ("players", "started", "practice", "note", "played")
 """The keys of a round."""
 
 _NUMBERS = {str(number): number for number in range(CAMELS + 1)}
@@ -29,6 +31,8 @@ _NUMBERS = {str(number): number for number in range(CAMELS + 1)}
 
 _FOUND: dict[type[Node], str] = {SCALAR: "a single value", MAPPING: "a group of keys", SEQUENCE: "a list"}
 _LIKE_PILE = "write it like {diamonds: [7, 5], camels: 5}, or d75 ca5"
+_BETWEEN_ROUNDS = "write players: for each round, and a line --- between two rounds"
+_SEVERAL = ("round", "rounds", "game", "games", "matches")
 _LIKE_PLAYERS = "write it like players: {Anna: d775 ca5, Ben: g66 ca3}"
 
 
@@ -76,10 +80,27 @@ def _expect(document: Document, node: Node, kind: type[Node], should: str, hint:
 
 
 def _read_round(document: Document, root: Node) -> tuple[list[PileDraft], Facts]:
-    if not _expect(document, root, MAPPING, "a round must be a group of keys", _LIKE_PLAYERS):
+    if _is_overlooked(document, root):
         return [], NO_FACTS
+    hint = _BETWEEN_ROUNDS if isinstance(root, SEQUENCE) else _LIKE_PLAYERS
+    if not _expect(document, root, MAPPING, "a round must be a group of keys", hint):
+        return [], NO_FACTS
+    found = _read_keys(document, root)
+    drafts = _read_players(document, found["players"]) if "players" in found else []
+    facts = Facts(
+        _read_started(document, found.get("started"), drafts),
+        _read_practice(document, found.get("practice")),
+        _read_note(document, found.get("note")),
+        _read_played(document, found.get("played")),
+    )
+    document.problems += check(drafts)
+    return drafts, facts
+
+
+def _read_keys(document: Document, root: Node) -> dict[str, Node]:
+    """Return the values of a round's keys; report unknown keys, and keys that are missing or there twice."""
     found: dict[str, Node] = {}
-    misspelt: set[str] = set()
+    unknown: list[Node] = []
     pairs = list(_pairs(document, root))
     for key, value in pairs:
         if key.value in found:
@@ -87,31 +108,52 @@ def _read_round(document: Document, root: Node) -> tuple[list[PileDraft], Facts]
         elif key.value in KEYS:
             found[key.value] = value
         else:
-            near = closest(key.value, KEYS)
-            misspelt.add(near)
-            hint = f"did you mean {near}?" if near else f"the keys of a round are {', '.join(KEYS)}"
-            document.report("unknown_key", f"{short(key.value)!r} is not a valid key", document.span(key), hint)
-    if not {"players"} & (found.keys() | misspelt) and len(pairs) == len(root.value):
+            unknown.append(key)
+    if unknown and "players" in found and is_nothing(found["players"]):
+        del found["players"]
+        if not _is_overlooked(document, unknown[0]):
+            hint = "begin their lines with two spaces"
+            document.report("players", "the names below players are not indented", document.span(unknown[0]), hint)
+        return found
+    # A key that cannot be read may be what is missing.
+    meant = {_report_unknown(document, key) for key in unknown}
+    if not {"players"} & (found.keys() | meant) and len(pairs) == len(root.value):
         document.report(
             "no_players", "the players are missing", document.span(root), _LIKE_PLAYERS.replace("it", "them", 1)
         )
-    drafts = _read_players(document, found["players"]) if "players" in found else []
-    facts = Facts(
-        _read_started(document, found.get("started"), drafts),
-        _read_practice(document, found.get("practice")),
-        _read_note(document, found.get("note")),
-    )
-    document.problems += check(drafts)
-    return drafts, facts
+    return found
+
+
+def _report_unknown(document: Document, key: Node) -> str:
+    """Report a key that a round does not have, and return the key that was likely meant, or ""."""
+    near = closest(key.value, KEYS)
+    hint = f"did you mean {near}?" if near else f"the keys of a round are {', '.join(KEYS)}"
+    if key.value.casefold() in _SEVERAL:
+        near, hint = "players", _BETWEEN_ROUNDS
+    document.report("unknown_key", f"{short(key.value)!r} is not a valid key", document.span(key), hint)
+    return near
+
+
+def _is_overlooked(document: Document, node: Node) -> bool:
+    """Tell whether a text looks like more than it is to YAML, and report why."""
+    first = document.first_line + node.start_mark.line
+    last = document.first_line + node.end_mark.line
+    problem = overlooked(document, "shape", first, last) if isinstance(node, SCALAR) and is_plain(node) else None
+    document.problems += [problem] if problem else []
+    return problem is not None
 
 
 def _read_players(document: Document, players: Node) -> list[PileDraft]:
+    if _is_overlooked(document, players):
+        return []
     if not _expect(document, players, MAPPING, "players must be two names with their piles", _LIKE_PLAYERS):
         return []
     drafts: list[PileDraft] = []
     for key, value in _pairs(document, players):
         draft = PileDraft(key.value, document.span(key))
         _read_pile(document, draft, value)
+        # `Anna:d775` is one word to YAML: its herd is not missing as well.
+        draft.herd_unclear = draft.herd_unclear or (":" in key.value and is_nothing(value))
         drafts.append(draft)
     _count_players(document, players, drafts)
     return drafts
@@ -157,11 +199,20 @@ def _read_pile(document: Document, draft: PileDraft, node: Node) -> None:
             document.problems.append(part)
             draft.herd_unclear = draft.herd_unclear or might_be_camels(key.value)
         elif part in seen:
-            document.report("duplicate_key", f"{part.value} appears twice", document.span(key), "keep one of them")
+            _report_again(document, key, part)
         else:
             seen.add(part)
             draft.parts[part] = document.between(key, value)
             _read_values(document, draft, part, value)
+
+
+def _report_again(document: Document, key: Node, part: Part) -> None:
+    message, hint = f"{part.value} appears twice", "keep one of them"
+    if key.value.casefold() != part.value:
+        message += f": {key.value!r} means {part.value} too"
+    if part is Other.CAMELS:
+        hint = "keep one of them; the camel token is not entered, the larger herd gets it"
+    document.report("duplicate_key", message, document.span(key), hint)
 
 
 def _read_values(document: Document, draft: PileDraft, part: Part, node: Node) -> None:
@@ -230,6 +281,17 @@ def _read_note(document: Document, node: Node | None) -> str | None:
     if refused := next(filter(None, map(names.refused, spaced)), ""):
         document.report("note", f"a note cannot contain {refused}", document.span(node), "take it out")
     return text.strip()
+
+
+def _read_played(document: Document, node: Node | None) -> str | None:
+    hint = f"write it like played: {LIKE_WHEN}"
+    if node is None or not _expect(document, node, SCALAR, "played must be one date", hint):
+        return None
+    when = read_when(node.value)
+    if when is None:
+        message = f"{short(node.value)!r} is not a date" if node.value else "the date is missing"
+        document.report("played", message, document.span(node), hint)
+    return when
 
 
 def _within(document: Document, node: Node) -> At:

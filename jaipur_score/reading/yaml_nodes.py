@@ -44,6 +44,17 @@ _BLANKS = re.compile(r"(?<=\S)[ \t]+|[ \t]+(?=[#\r\n]|$)")
 _TAG = re.compile(r"!\S*")
 # What is underlined of a syntax error: quotes to the end of the line, a word, tabs, or one character.
 _WRONG = re.compile(r"[\"'].*\S|\w+|\t+|.")
+# What looks right in a line that YAML reads otherwise; its name, and what to do.
+_OVERLOOKED = (
+    (re.compile("^[^\"'#:]*(\uff1a)"), "this is a wide colon", "type a plain colon and a space"),
+    (re.compile("^\\s*?([\xa0\u2000-\u200a\u202f\u3000]+)"), "this space is not a plain one", "type a plain space"),
+    (
+        re.compile("^[^\"'#:]*:([\xa0\u2000-\u200a\u202f\u3000]+)"),
+        "this space is not a plain one",
+        "type a plain space",
+    ),
+    (re.compile(r"^\s*[^\s\"'#:{}\[\],-][^\"'#:{}\[\],]*(:)[^\s:]"), "there is no space after this colon", "add one"),
+)
 # What PyYAML says, in part; what it means; and what to do.
 _SYNTAX = (
     ("mapping values", "a colon cannot be here", "check the spaces before the line; put a text with a colon in quotes"),
@@ -144,19 +155,19 @@ def documents(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
     held: list[bytes] = []
     first_line, begun, size = 1, False, 0
     for number, line in enumerate(_split(lines), 1):
-        size = len(line) + (size if held else 0)
+        size += len(line)
         if size > LARGEST:
             raise ValueError(f"a round takes more than {LARGEST >> 20} MiB")
         if begun and _is_marker(line.removeprefix(_BYTE_ORDER_MARK), b"---"):
             yield first_line, b"".join(held)
-            first_line, held = number, []
+            first_line, held, size = number, [], len(line)
         ended = _is_marker(line, b"...")
         if begun or not ended:
             held.append(line)
         begun = begun or _begins(line.removeprefix(_BYTE_ORDER_MARK))
         if ended:
             yield first_line, b"".join(held)
-            first_line, held, begun = number + 1, [], False
+            first_line, held, begun, size = number + 1, [], False, 0
     yield first_line, b"".join(held)
 
 
@@ -168,6 +179,10 @@ def _joined(pair: re.Match[str]) -> str:
 def parse(raw: bytes, first_line: int) -> tuple[Document, Node | None]:
     """Return a document and its root node; no node if it is empty or not YAML."""
     raw = raw.removeprefix(_BYTE_ORDER_MARK)
+    if _is_utf_16(raw):
+        document = Document("", first_line)
+        document.report("encoding", "this file is UTF-16 and not UTF-8", (first_line, 1, 1), "save the file as UTF-8")
+        return document, None
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:
@@ -184,6 +199,14 @@ def parse(raw: bytes, first_line: int) -> tuple[Document, Node | None]:
         return document, None
     root = _tree(document)
     return document, None if root and is_nothing(root) else root
+
+
+def _is_utf_16(raw: bytes) -> bool:
+    """Tell whether bytes look like UTF-16, with or without a mark."""
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return True
+    even, odd = raw[:8:2], raw[1:8:2]
+    return bool(odd) and ((all(even) and not any(odd)) or (all(odd) and not any(even)))
 
 
 def _tree(document: Document) -> Node | None:
@@ -292,11 +315,22 @@ def _span_after(text: str, first_line: int) -> Span:
     return first_line + len(lines) - 1, len(lines[-1]) + 1, 1
 
 
+def overlooked(document: Document, code: str, first: int, last: int) -> Problem | None:
+    """Return the problem that explains why the lines from `first` to `last` are not what they look like, if any."""
+    for number in range(max(first, document.first_line), last + 1):
+        for wrong, message, hint in _OVERLOOKED:
+            if found := wrong.search(document.line(number)):
+                return Problem(code, message, (number, found.start(1) + 1, len(found[1])), hint)
+    return None
+
+
 def _syntax(document: Document, error: yaml.MarkedYAMLError) -> Problem:
     # At the end there is nothing to see: what was left open is where it begins.
     marks = [mark for mark in (error.problem_mark, error.context_mark) if mark]
     places = [(document.first_line + mark.line, mark.column + 1) for mark in marks]
     line, column = next((place for place in places if document.shows(*place)), document.end())
+    if explained := overlooked(document, "syntax", line - 1, line):
+        return explained
     context = f" {error.context}" if error.context else ""
     said = f"{error.problem}{context}"
     message, hint = f"this is not YAML: {said}", "check brackets, quotes and the spaces before each line"
@@ -305,7 +339,8 @@ def _syntax(document: Document, error: yaml.MarkedYAMLError) -> Problem:
             message, hint = meaning, advice
             break
     if message == "unknown escape":
-        return Problem("syntax", message, (line, max(1, column - 1), 2), hint)
+        start = max(0, document.line(line).rfind("\\", 0, column))
+        return Problem("syntax", message, (line, start + 1, max(1, column - start)), hint)
     found = _WRONG.match(document.line(line), column - 1)
     wrong = found[0] if found else ""
     if "cannot start" in said:

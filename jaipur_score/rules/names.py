@@ -17,7 +17,12 @@ def tidy(name: str) -> str:
 
 
 def key(name: str) -> str:
-    """Return what two spellings of one player's name share: the tidy name, case folded."""
+    """Return what two spellings of one player's name share: the tidy name, case folded, without invisible characters.
+
+    Two names that look the same are one player's, even if a zero-width space or a joiner is hidden in one of them.
+    """
+    if not name.isascii():
+        name = "".join(character for character in name if unicodedata.category(character) != "Cf")
     return unicodedata.normalize("NFC", tidy(name).casefold())
 
 
@@ -37,6 +42,8 @@ def fault(name: str) -> str:
     if not (name.isascii() and name.isprintable()):
         for character_fault in filter(None, map(refused, name)):
             return f"a name cannot contain {character_fault}"
+    if ":" in name:
+        return "a name cannot contain a colon"
     tidied = tidy(name)
     if all(unicodedata.category(character) in _UNSEEN for character in tidied):
         return "a name needs at least one visible character"

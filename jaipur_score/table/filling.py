@@ -9,11 +9,12 @@ from jaipur_score.reading.notation import NONE, read_items
 from jaipur_score.rules import names as player_names
 from jaipur_score.rules.box import CAMELS, SUPPLY, Good
 from jaipur_score.rules.contents import Fault, Lack, faults
-from jaipur_score.rules.phrases import counted, one
+from jaipur_score.rules.phrases import FEW, counted, one
 from jaipur_score.rules.pile import PARTS, Other, Part, Pile, Round
 
 FIRST = "This is the first question."
 BACK, HELP, REST = "<", "?", "rest"
+_IN_WORDS = ("zero", *FEW[1:], "eight", "nine", "ten", "eleven")
 
 
 class Question(NamedTuple):
@@ -126,13 +127,13 @@ def answer(filling: Filling, part: Question, text: str) -> tuple[Filling, str]:
         return _back(filling, part)
     if typed == HELP:
         return filling, help_for(filling, part)
-    if ":" in typed or (typed[:1].isalpha() and typed.casefold() not in (*NONE, REST)):
+    if ":" in typed or (typed[:1].isalpha() and typed.casefold() not in (*NONE, REST, *_IN_WORDS)):
         return typed_pile(filling, typed, part.player)
     values = _values(filling, part, typed.casefold())
     if values is not None:
         return _accept(filling, {part: values})
-    if typed.casefold() in ("", REST):
-        return filling, _number_wanted(filling, part)
+    if typed.casefold() in ("", REST, *_IN_WORDS):
+        return filling, _number_wanted(filling, part, typed.casefold())
     return _read(filling, part.player, f"{part.word.value} {typed}")
 
 
@@ -147,7 +148,10 @@ def _values(filling: Filling, part: Question, typed: str) -> tuple[int, ...] | N
     return () if typed in ("", *NONE) else None
 
 
-def _number_wanted(filling: Filling, part: Question) -> str:
+def _number_wanted(filling: Filling, part: Question, typed: str) -> str:
+    if typed in _IN_WORDS:
+        most = _camels_left(filling, part.player)
+        return f"Type a number from 0 to {most}." if part.word is Other.CAMELS else "Type the values in digits."
     if part.word is Other.CAMELS:
         return f"How many camels does {filling.names[part.player]} have? Type 0 for none."
     return "`rest` works only for goods. Type the numbers."

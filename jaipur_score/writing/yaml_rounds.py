@@ -21,6 +21,8 @@ def write_round(round_: Round) -> str:
         lines.append("practice: true")
     if round_.note:
         lines.append(f"note: {_quoted(round_.note)}")
+    if round_.played is not None:
+        lines.append(f"played: {round_.played}")
     return "\n".join(lines) + "\n"
 
 

@@ -1,9 +1,9 @@
-"""The corpus of bad input: what people type and write, and the whole of what they are told.
+"""The corpus of bad input: what people type and write, and all errors that it brings.
 
-The folder `bad/` has text files of cases: a title after `===`, the input, `>>>`, and the expected errors as
-the command line prints them, without the name of the source. In `piles.txt` the input is two typed piles, elsewhere
-a YAML file. Where the title ends in `(escaped)`, the input is written with Python's escapes (of bytes in a file, of
-characters in a pile; a backslash at the end of the input takes the line feed away).
+The folder `bad/` has text files of cases: a title after `===`, the input, `>>>` and the codes of the expected
+errors, and the errors as the command line prints them, without the name of the file. In `piles.txt` the input is two
+typed piles, elsewhere a YAML file. Where the title ends in `(escaped)`, the input is written with Python's escapes (of
+bytes in a file, of characters in a pile; a backslash at the end of the input takes the line feed away).
 
     python -m tests.helpers.corpus
 
@@ -12,16 +12,18 @@ writes the expected errors again; read each against the contract before you keep
 
 import contextlib
 import io
+import re
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from jaipur_score.cli.sources import TYPED, given, show_problems
+from jaipur_score.cli.sources import TYPED, Entry, given, show_problems
 
 FOLDER = Path(__file__).parents[1] / "reading/bad"
 TYPED_FILE = "piles.txt"
-_TITLE, _EXPECTED, _ESCAPED = "=== ", ">>>\n", " (escaped)"
+_TITLE, _ESCAPED = "=== ", " (escaped)"
+_EXPECTED = re.compile("^>>>(.*)\n", re.MULTILINE)
 
 
 class Case(NamedTuple):
@@ -31,6 +33,7 @@ class Case(NamedTuple):
     title: str
     written: str
     expected: str
+    codes: tuple[str, ...] = ()
 
     @property
     def typed(self) -> bool:
@@ -74,16 +77,25 @@ def _cases(path: Path) -> Iterator[Case]:
     _, *blocks = path.read_bytes().decode().split("\n" + _TITLE)
     for block in blocks:
         title, _, rest = block.partition("\n")
-        written, _, expected = f"{rest}\n".partition(_EXPECTED)
-        yield Case(path.name, title, written, expected.strip("\n") + "\n")
+        written, codes, expected = _EXPECTED.split(f"{rest}\n", maxsplit=1)
+        yield Case(path.name, title, written, expected.strip("\n") + "\n", tuple(codes.split()))
+
+
+def _entered(case: Case, folder: Path) -> Iterator[Entry]:
+    arguments = case.arguments(folder)
+    files, piles = ([], case.piles) if case.typed else (arguments, [])
+    return given(files, piles, strict=False)
+
+
+def codes_of(case: Case, folder: Path) -> tuple[str, ...]:
+    """Return the codes of the errors of a case, through the library."""
+    return tuple(problem.code for entry in _entered(case, folder) for problem in entry.problems)
 
 
 def errors_of(case: Case, folder: Path) -> str:
     """Return the errors of a case, through the library."""
-    arguments = case.arguments(folder)
-    files, piles = ([], case.piles) if case.typed else (arguments, [])
     with contextlib.redirect_stderr(io.StringIO()) as errors:
-        for entry in given(files, piles, strict=False):
+        for entry in _entered(case, folder):
             show_problems(entry)
     return case.told(errors.getvalue(), folder)
 
@@ -92,11 +104,13 @@ def _regenerate() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for path in sorted(FOLDER.glob("*.txt")):
             head = path.read_text().partition(f"\n{_TITLE}")[0]
-            blocks = (
-                f"\n{_TITLE}{case.title}\n{case.written}{_EXPECTED}{errors_of(case, Path(folder))}"
-                for case in _cases(path)
-            )
+            blocks = (_block(case, Path(folder)) for case in _cases(path))
             path.write_text(head.rstrip("\n") + "\n" + "".join(blocks))
+
+
+def _block(case: Case, folder: Path) -> str:
+    expected = " ".join((">>>", *codes_of(case, folder)))
+    return f"\n{_TITLE}{case.title}\n{case.written}{expected}\n{errors_of(case, folder)}"
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """Generated rounds for hypothesis: piles that one box holds, names as odd as people are."""
 
+from datetime import date, timedelta, timezone
+
 from hypothesis import strategies as st
 
 from jaipur_score.rules import names
@@ -37,6 +39,16 @@ def notes() -> st.SearchStrategy[str]:
     return st.text(characters, max_size=30).filter(_is_note).map(str.strip)
 
 
+def moments() -> st.SearchStrategy[str]:
+    """Give dates, and dates with a time of day, with or without seconds and an offset, in ISO 8601."""
+    offsets = st.none() | st.integers(-720, 840).map(lambda minutes: timezone(timedelta(minutes=minutes)))
+    times = st.datetimes(timezones=offsets).map(lambda each: each.replace(microsecond=0))
+    written = st.builds(
+        lambda time, spec: time.isoformat(timespec=spec), times, st.sampled_from(("minutes", "seconds"))
+    )
+    return st.dates().map(date.isoformat) | written
+
+
 @st.composite
 def piles(draw: st.DrawFn) -> tuple[Pile, Pile]:
     """Give two piles that one box holds together. Play need not be able to leave them."""
@@ -59,7 +71,7 @@ def piles(draw: st.DrawFn) -> tuple[Pile, Pile]:
 
 @st.composite
 def rounds(draw: st.DrawFn) -> Round:
-    """Give a round that one box holds, with odd names, and a starter, practice and a note or none."""
+    """Give a round that one box holds, with odd names, and a starter, practice, a note and a date, or none."""
     pair = draw(players())
     started, practice = draw(st.sampled_from((None, *pair))), draw(st.sampled_from((None, True)))
-    return Round(pair, draw(piles()), started, practice, draw(notes()) or None)
+    return Round(pair, draw(piles()), started, practice, draw(notes()) or None, draw(st.none() | moments()))

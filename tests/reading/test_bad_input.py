@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.corpus import Case, cases, errors_of
+from tests.helpers.corpus import Case, cases, codes_of, errors_of
 from tests.helpers.running import Jaipur
 
 CORPUS = list(cases())
@@ -23,6 +23,7 @@ def test_the_corpus_has_over_two_hundred_cases_told_apart() -> None:
 @pytest.mark.parametrize("case", CORPUS, ids=_name)
 def test_bad_input_brings_the_expected_errors(case: Case, tmp_path: Path) -> None:
     assert errors_of(case, tmp_path) == case.expected
+    assert codes_of(case, tmp_path) == case.codes
 
 
 @pytest.mark.parametrize("case", FIRST_OF_FILE, ids=_name)

@@ -1,9 +1,9 @@
 import pytest
 
-from jaipur_score.reading.draft import NOWHERE
+from jaipur_score.reading.draft import NOWHERE, RoundRead
 from jaipur_score.reading.notation import read_typed_round, read_word
 from jaipur_score.rules.box import GOODS, Good
-from jaipur_score.rules.pile import PARTS, SHORT, Pile, Round
+from jaipur_score.rules.pile import PARTS, SHORT, Part, Pile, Round
 from jaipur_score.writing.yaml_rounds import write_pile
 
 D, G, SI, CL, SP, L = GOODS
@@ -40,22 +40,21 @@ def test_the_shortest_beginnings_are_those_of_the_rules_of_typing() -> None:
     assert [read_word(short, NOWHERE) for short in SHORT.values()] == list(PARTS)
 
 
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
-        ("diamond", D),
-        ("gem", D),
-        ("Silk", CL),
-        ("spices", SP),
-        ("SPICES", SP),
-        ("leathers", L),
-        ("bonuses", PARTS[6]),
-        ("bonu", PARTS[6]),
-        ("camel", PARTS[7]),
-        ("herd", PARTS[7]),
-    ],
-)
-def test_common_words_are_understood(typed: str, meant: object) -> None:
+# Every other word for a part, and some beginnings.
+SYNONYMS: dict[Part, str] = {
+    D: "diamond gem gems Gems jewels",
+    G: "golds",
+    SI: "silvers",
+    CL: "Silk silks fabric fabrics textile textiles clothes cloths",
+    SP: "spices SPICES",
+    L: "leathers hides",
+    PARTS[6]: "bonuses bonu",
+    PARTS[7]: "camel herd",
+}
+
+
+@pytest.mark.parametrize(("typed", "meant"), [(word, part) for part in SYNONYMS for word in SYNONYMS[part].split()])
+def test_common_words_are_understood(typed: str, meant: Part) -> None:
     assert read_word(typed, NOWHERE) is meant
 
 
@@ -86,6 +85,12 @@ def test_common_words_are_understood(typed: str, meant: object) -> None:
         ),
         ("l432111111 ca0", of({L: [4, 3, 2, 1, 1, 1, 1, 1, 1]})),
         ("d7\t7\u00a05\nca5", of({D: [7, 7, 5]}, camels=5)),
+        ("g0 si- clnone sp none L NONE b0 d - ca0", of()),
+        ("g-cl-,b-ca5", of(camels=5)),
+        ("b none canone", of()),
+        ("ca-", of()),
+        ("ca NONE", of()),
+        ("g0 g55 ca1", of({G: [5, 5]}, camels=1)),
     ],
 )
 def test_a_typed_pile_reads(items: str, right: Pile) -> None:
@@ -140,3 +145,42 @@ def test_every_token_of_the_box_may_be_in_one_pile() -> None:
     everything = "d77555 g66555 si55555 cl5332211 sp5332211 l432111111 b10,9,9,10,8,8,6,6,5,5,4,4,3,3,2,2,1,1 ca11"
     assert pile(everything).goods_tokens == 38
     assert pile(everything).bonus_tokens == 18
+
+
+def test_words_without_a_colon_are_taken_for_the_name() -> None:
+    missing = read_typed_round(["Anna d775", "Ben: ca3"]).problems[-1]
+    assert missing.message == "Anna's camels are missing"
+    assert read_typed_round(["Anna d7 ca1", "anna: ca3"]).problems[-1].code == "same_player"
+
+
+# What is typed, and what the piles are called in errors.
+OWNERS = [
+    (["Anna: d8", "Ben: ca1"], ("Anna's pile", "Ben's pile")),
+    (["  Anna  Maria : d8", "BEN: ca1"], ("Anna Maria's pile", "BEN's pile")),
+    (["d8 ca1", "Ben: ca1"], ("pile 1", "Ben's pile")),
+    (["Anna: d8 ca1", ": ca1"], ("Anna's pile", "pile 2")),
+    (["Anna: d8 ca1", "anna: ca1"], ("pile 1", "pile 2")),
+]
+
+
+@pytest.mark.parametrize(("texts", "owners"), OWNERS)
+def test_errors_name_a_pile_by_its_player_unless_the_name_is_wrong(texts: list[str], owners: tuple[str, ...]) -> None:
+    assert read_typed_round(texts).owners == owners
+
+
+def test_a_round_knows_where_its_parts_were_typed() -> None:
+    texts = ["Anna: d77 cl 5, 3, 2 ca5", " Ben: sp 2 g0 ca1 sp1"]
+    read = read_typed_round(texts)
+
+    def typed(player: int | None = None, part: Part | None = None) -> str:
+        (line, column, length), source = read.where(player, part)
+        assert source == texts[line - 1]
+        return source[column - 1 :][:length]
+
+    assert [typed(0, part) for part in (D, CL, SP)] == ["d77", "cl 5, 3, 2", "Anna"]
+    assert [typed(1, part) for part in (SP, G, PARTS[7])] == ["sp 2", "g0", "ca1"]
+    assert [typed(0), typed(1), typed()] == ["Anna", "Ben", "Anna"]
+
+
+def test_a_round_that_was_not_typed_has_no_places() -> None:
+    assert RoundRead(read("Anna: ca1")).where(1, D) == (NOWHERE, "")

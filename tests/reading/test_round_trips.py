@@ -57,10 +57,9 @@ def test_written_piles_read_back_the_same(pair: tuple[Pile, Pile]) -> None:
 
 @given(rounds())
 def test_mapping_and_json_read_like_the_typed_form(round_: Round) -> None:
-    facts = {"started": round_.started, "practice": round_.practice, "note": round_.note}
     value = {
         "players": dict(zip(round_.names, map(mapping, round_.piles), strict=True)),
-        **{key: fact for key, fact in facts.items() if fact is not None},
+        **{key: fact for key, fact in round_.facts._asdict().items() if fact is not None},
     }
     text = json.dumps(value, ensure_ascii=False)
     assert read_file("".join(f"\\u{ord(each):04x}" if each in NOT_RAW else each for each in text)) == round_
@@ -104,8 +103,8 @@ def test_one_token_more_than_the_box_has_is_one_error_at_that_token(
 
 def _inside(problem: Problem, lines: list[str]) -> bool:
     line, column, length = problem.span
-    if problem.code == "no_round":  # what is not there has no line to show
-        return (problem.span, problem.source) == ((1, 1, 1), "")
+    if problem.code == "no_round" or "UTF-16" in problem.message:  # what cannot be read has no line to show
+        return (column, length, problem.source) == (1, 1, "")
     if not 1 <= line <= len(lines):
         return False
     shown = (lines[line - 1], lines[line - 1].removeprefix("\ufeff"))

@@ -61,6 +61,8 @@ READINGS: list[tuple[Part, str, tuple[int, ...]]] = [
     (CA, "5", (5,)),
     (CA, " 11 ", (11,)),
     (CA, "ca3", (3,)),
+    *((CL, none, ()) for none in ("cl0", "cl-", "clnone", "silk none")),
+    (CA, "ca none", (0,)),
     *((CA, none, (0,)) for none in ("0", "none", "-")),
 ]
 
@@ -99,6 +101,10 @@ SHORT_WRONGS: list[tuple[dict[str, tuple[int, ...]], Part, str, str]] = [
     ({}, CA, "12", "A herd here has 0 to 11 camels."),
     ({"camels": (4,)}, CA, "8", "A herd here has 0 to 7 camels."),
     ({}, CA, "-1", "A herd here has 0 to 11 camels."),
+    ({}, CA, "five", "Type a number from 0 to 11."),
+    ({"camels": (4,)}, CA, "Zero", "Type a number from 0 to 7."),
+    ({}, CL, "five", "Type the values in digits."),
+    ({}, B, "eleven", "Type the values in digits."),
     ({}, CA, "", "How many camels does Anna have? Type 0 for none."),
 ]
 
@@ -121,6 +127,8 @@ OTHER_WRONGS: list[tuple[Part, str, str]] = [
     (CL, "x", "Unknown word 'x'; "),
     (CL, "s5", "'s' could be silver (si) or spice (sp); add another letter"),
     (CL, "d", "'d' has no number after it; "),
+    (CL, "d6 ca0", "No diamond 6: only 7 7 5 5 5."),
+    (CL, "1,2,8 ca0", "No cloth 8: only 5 3 3 2 2 1 1."),
     (CL, "d776 g9", "No diamond 6: only 7 7 5 5 5."),
     (CL, "-5", "No cloth -5: only 5 3 3 2 2 1 1."),
     (CL, "Cleo: cl5", "Cleo is neither Anna nor Ben."),
@@ -154,6 +162,7 @@ PILES: list[tuple[list[str], str, Answers]] = [
     ([], "ca5 b31 d577", whole(0, diamonds=(7, 7, 5), bonus=(3, 1), camels=(5,))),
     ([], "d775 g55", {Question(0, D): (7, 7, 5), Question(0, G): (5, 5)}),
     ([], "ca5", {Question(0, CA): (5,)}),
+    (["", "66"], "d775 g0 b-", {Question(0, D): (7, 7, 5), Question(0, G): (), Question(0, B): ()}),
     (["77", "66"], "si55 ca0", whole(0, diamonds=(7, 7), gold=(6, 6), silver=(5, 5), camels=(0,))),
     (["77"], "d55 ca0", whole(0, diamonds=(5, 5), camels=(0,))),
     ([], "Anna: d77 ca5", whole(0, diamonds=(7, 7), camels=(5,))),
