@@ -12,7 +12,7 @@ _TAB = " " * 4
 def error_lines(where: str, problem: Problem, width: int | None) -> list[str]:
     """Return the lines that show a problem in `where` on a screen of `width` cells, or None for a pipe.
 
-    `where` is the file or the pile, without line and column.
+    `where` is the position as people read it: `round.yaml:3:9`, or `Ben's pile:9`.
     """
     lines = _wrapped(f"{where}: error: {problem.message}", width)
     if problem.source.strip():
@@ -52,7 +52,7 @@ def _underlined(problem: Problem, width: int) -> list[str]:
     near = [_shown(each) for each in problem.source[first : at + width]]
     at -= first
     to = at + problem.span[2]
-    if cell_len("".join(near)) > room:
+    if cell_len("".join(near[:to])) > room:
         start = max(0, at - width // 4)
         near, at, to = near[start:], at - start, to - start
     text = "".join(near)

@@ -1,4 +1,15 @@
-"""The typed pile: `Anna: d775 g55 si55 sp 2 1 1 l432 b1,1,3 ca5`."""
+"""The typed pile: `Anna: d775 g55 si55 sp 2 1 1 l432 b1,1,3 ca5`.
+
+```ebnf
+pile  = name, ":", { gap }, { item, { gap } } ;
+item  = word, { gap }, ( none | run, { { gap }, run } ) ;
+word  = ? diamonds, gold, silver, cloth, spice, leather, bonus or camels, or any unambiguous beginning, in any case ? ;
+run   = digit, { digit } ;      (* 775 is 7, 7 and 5; 10 is always ten; of camels, the whole number *)
+none  = "0" | "-" | "none" ;
+gap   = " " | "," ;
+name  = ? 1 to 40 visible characters without a colon ? ;
+```
+"""
 
 import re
 from collections.abc import Callable, Iterator, Sequence

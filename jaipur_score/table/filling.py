@@ -158,7 +158,7 @@ def _number_wanted(filling: Filling, part: Question, typed: str) -> str:
 
 
 def typed_pile(filling: Filling, typed: str, player: int) -> tuple[Filling, str]:
-    """Take a typed pile, of `player` or of whom it names, as the answers to the questions it answers.
+    """Take a typed pile, of `player` or of the player it names, as the answers to the questions it answers.
 
     With its camels it is a whole pile: what it does not mention and nobody asked yet is none.
     """
@@ -172,7 +172,7 @@ def typed_pile(filling: Filling, typed: str, player: int) -> tuple[Filling, str]
 
 
 def whom(names: tuple[str, str], typed: str) -> int | None:
-    """Return the index of whom a name, an unambiguous beginning of one, or 1 or 2 means."""
+    """Return the index of the player meant by a name, an unambiguous beginning of one, or 1 or 2."""
     wanted = player_names.key(typed)
     keys = [player_names.key(name) for name in names]
     whole = [at for at, key in enumerate(keys) if key == wanted]

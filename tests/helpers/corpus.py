@@ -27,7 +27,7 @@ _EXPECTED = re.compile("^>>>(.*)\n", re.MULTILINE)
 
 
 class Case(NamedTuple):
-    """A bad input as it stands in its file, and the errors it is to bring."""
+    """A bad input as it stands in its file, and the errors that are expected."""
 
     file: str
     title: str
@@ -62,7 +62,7 @@ class Case(NamedTuple):
         path.write_bytes(self.content)
         return [str(path)]
 
-    def told(self, errors: str, folder: Path) -> str:
+    def without_file(self, errors: str, folder: Path) -> str:
         """Return printed `errors` without the name of the file before each place."""
         return errors if self.typed else errors.replace(f"{folder / 'bad.yaml'}:", "")
 
@@ -97,7 +97,7 @@ def errors_of(case: Case, folder: Path) -> str:
     with contextlib.redirect_stderr(io.StringIO()) as errors:
         for entry in _entered(case, folder):
             show_problems(entry)
-    return case.told(errors.getvalue(), folder)
+    return case.without_file(errors.getvalue(), folder)
 
 
 def _regenerate() -> None:

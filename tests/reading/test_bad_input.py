@@ -29,13 +29,13 @@ def test_bad_input_brings_the_expected_errors(case: Case, tmp_path: Path) -> Non
 @pytest.mark.parametrize("case", FIRST_OF_FILE, ids=_name)
 def test_the_command_shows_them_and_ends_with_2(case: Case, jaipur: Jaipur, tmp_path: Path) -> None:
     result = jaipur("score", "--json", *case.arguments(tmp_path))
-    assert (result.status, result.out, case.told(result.err, tmp_path)) == (2, "", case.expected)
+    assert (result.status, result.out, case.without_file(result.err, tmp_path)) == (2, "", case.expected)
 
 
 @pytest.mark.parametrize("case", FIRST_OF_FILE[::2], ids=_name)
 def test_the_installed_program_shows_them(case: Case, program: Jaipur, tmp_path: Path) -> None:
     result = program("score", *case.arguments(tmp_path))
-    assert (result.status, result.out, case.told(result.err, tmp_path)) == (2, "", case.expected)
+    assert (result.status, result.out, case.without_file(result.err, tmp_path)) == (2, "", case.expected)
 
 
 @pytest.mark.parametrize(
@@ -84,9 +84,9 @@ def test_the_installed_program_shows_them(case: Case, program: Jaipur, tmp_path:
 )
 def test_errors_in_enormous_input_are_short(content: str, first_line: str, errors: int, tmp_path: Path) -> None:
     tracemalloc.start()
-    told = errors_of(Case("huge", "huge", content, ""), tmp_path)
+    errors_shown = errors_of(Case("huge", "huge", content, ""), tmp_path)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert told.partition("\n")[0] == first_line
-    assert told.count(" error: ") == errors
+    assert errors_shown.partition("\n")[0] == first_line
+    assert errors_shown.count(" error: ") == errors
     assert peak < 30_000_000
