@@ -149,7 +149,7 @@ EVENINGS = {
     """,
     "a narrow screen": """
         new 山田太郎 "אנה בן דוד" --first "אנה בן דוד"
-        new "[bold]x[/]" ":smile: \\\\"
+        new "[bold]x[/]" "smile \\\\"
         status
         record - < wide
         status --match 1

@@ -8,8 +8,8 @@ PILE = "Mia: d77 ca1"
 
 # The arguments after `score`, and all that is said.
 REFUSED = [
-    ([""], "jaipur: the name of a FILE is empty\n"),
-    (["round.yaml", ""], "jaipur: the name of a FILE is empty\n"),
+    ([""], "error: the name of a FILE is empty\n"),
+    (["round.yaml", ""], "error: the name of a FILE is empty\n"),
     (
         [PILE],
         f"{PILE}:1:1: error: this cannot be read: No such file or directory\n"
