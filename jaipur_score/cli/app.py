@@ -210,25 +210,36 @@ def redo(book: BookPath = "") -> None:
     epilog="Example: jaipur amend 2 -p 'Anna: d775 g55 b3 ca5' -p 'Ben: g66 cl533 ca1'",
 )
 def amend(
-    number: Annotated[int, typer.Argument(metavar="ROUND", min=1, help="The round of the match, from 1.")],
+    number: RoundNumber,
     file: Annotated[str, typer.Argument(metavar="[FILE]", help="A YAML round; - is standard input.")] = "",
     pile: Piles = None,
+    swap: Annotated[bool, typer.Option("--swap", help="Swap the two piles.")] = False,
+    practice: Practice = None,
+    started: Started = None,
+    note: Note = None,
+    played: PlayedWhen = None,
     match: MatchNumber = None,
     book: BookPath = "",
 ) -> None:
-    """Correct a recorded round; everything after it is recounted."""
+    """Correct a recorded round: one pile, both, or the two swapped; who started, practice, note, date.
+
+    Whatever is not given again stays as it is, and everything after the round is recounted. In a terminal,
+    without any of these, it asks what is wrong.
+    """
     from jaipur_score.cli import change, show
-    from jaipur_score.cli.sources import given, is_to_be_asked, one_round
+    from jaipur_score.cli.corrections import correction
+    from jaipur_score.cli.sources import facts, is_to_be_asked
     from jaipur_score.match.changes import Which
+    from jaipur_score.rules.pile import Facts
 
     files = [file] if file else []
-    which = Which(number, match)
-    if is_to_be_asked(files, pile):
+    stated = facts(started, practice, note, played)
+    if is_to_be_asked(files, pile) and not swap and stated == Facts():
         from jaipur_score.cli import guided
 
-        guided.amend(book, which)
+        guided.amend(book, Which(number, match))
         return
-    change.amend(book, which, one_round(given(files, pile or [], False)), show.one_account)
+    change.amend_as_stated(book, Which(number, match), correction(files, pile or [], swap, stated), show.one_account)
 
 
 @app.command(epilog="Example: jaipur remove 2 --match 3")

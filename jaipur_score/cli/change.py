@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from jaipur_score.audit.verdict import Judged
+from jaipur_score.audit.verdict import Judged, judge
 from jaipur_score.cli import clock, show
+from jaipur_score.cli.corrections import Correction, Found, corrected, to_correct
 from jaipur_score.cli.opened import found, once_saved, save
 from jaipur_score.cli.refusals import Stop, stopped_at, stopped_by
 from jaipur_score.cli.screen import mute, say, unwritten, warn
@@ -107,17 +108,19 @@ def _moved_on(book: Book, recording: Recording) -> Refusal | None:
     return None
 
 
-def amend(path: str, which: Which, judged: Judged, show_sheet: Callable[[Account], None]) -> None:
+def amend(path: str, old: Found, round_: Round, show_sheet: Callable[[Account], None]) -> None:
     """Put a round in place of a recorded one, and show how its match stands now.
 
     `show_sheet` shows the round as it is recorded now, unless it is on the screen already.
     """
 
     def make(book: Book) -> Changed[tuple[Account, Match]]:
-        match = _to_amend(book, which, judged.round.names)
+        match = lookup.numbered(book, old.match.number)
         if isinstance(match, Refusal):
             return match
-        made = changes.amend(book, which, judged.round, match)
+        if changes.to_correct(match, old.number) != old.played:
+            return Refusal(Why.MOVED_ON, matches=(match,))
+        made = changes.amend(book, old.which, round_, match)
         if isinstance(made, Refusal):
             return made
         after, account = made
@@ -126,17 +129,27 @@ def amend(path: str, which: Which, judged: Judged, show_sheet: Callable[[Account
     try:
         account, match = found(save(path, make), path)
     except Trouble as trouble:
-        _rescue([judged], show.sheet)
-        raise unsaved(stopped_at(trouble), [judged.round], amend_again(which.number, which.match)) from trouble
+        raise not_amended(trouble, round_, old.which) from trouble
     with once_saved():
         show_sheet(account)
         say(*closing(match, standing(match)), amended(account))
 
 
-def _to_amend(book: Book, which: Which, names: tuple[str, ...]) -> Match | Refusal:
-    if which.match is None:
-        return lookup.latest_of(book, names)
-    return lookup.numbered(book, which.match)
+def amend_as_stated(path: str, which: Which, correction: Correction, show_sheet: Callable[[Account], None]) -> None:
+    """Correct a recorded round as a command line states it."""
+    try:
+        old = to_correct(path, which, correction.names)
+    except Trouble as trouble:
+        if correction.round is None:
+            raise
+        raise not_amended(trouble, correction.round, which) from trouble
+    amend(path, old, corrected(old, correction), show_sheet)
+
+
+def not_amended(trouble: Trouble, round_: Round, which: Which) -> Stop:
+    """Show the round of an amendment that could not be saved, and return the end of the command."""
+    _rescue([judge(round_)], show.sheet)
+    return unsaved(stopped_at(trouble), [round_], amend_again(which.number, which.match))
 
 
 def remove(path: str, which: Which) -> None:

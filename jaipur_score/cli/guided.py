@@ -6,13 +6,14 @@ from itertools import islice
 from jaipur_score.audit.verdict import Judged, judge
 from jaipur_score.cli import change
 from jaipur_score.cli.change import MovedOn, Recording, unsaved
+from jaipur_score.cli.corrections import to_correct
 from jaipur_score.cli.opened import found, read
 from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_at
 from jaipur_score.cli.screen import say
 from jaipur_score.cli.sentences import amend_again, in_match, progress, record_again, seals
 from jaipur_score.cli.show import Form
 from jaipur_score.cli.terminal import NOTHING, hold
-from jaipur_score.match import changes, lookup
+from jaipur_score.match import lookup
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Into, Which
 from jaipur_score.match.match import Account, Match, finished, standing
@@ -77,15 +78,12 @@ def _begun(path: str, setting: Setting, book: Book, judged: Judged) -> int:
 
 def amend(path: str, which: Which) -> None:
     """Ask again for the answers of a recorded round, each offered as it is, and put the new ones in their place."""
-    book = read(path)
-    match = found(lookup.meant(book, which.match), path)
-    old = found(changes.to_correct(match, which.number), path).reported(match.players)
-    reviewed = _reviewed(offering(old), "Amend?")
-    judged = judge(old._replace(piles=round_in(reviewed.filling).piles))
-    again = amend_again(which.number, match.number)
+    old = to_correct(path, which, ())
+    reviewed = _reviewed(offering(old.round), "Amend?")
+    round_ = old.round._replace(piles=round_in(reviewed.filling).piles)
     if not reviewed.kept:
-        raise unsaved(Stop(NOTHING), [judged.round], again)
-    change.amend(path, Which(which.number, match.number), judged, _what_follows)
+        raise unsaved(Stop(NOTHING), [round_], amend_again(old.number, old.match.number))
+    change.amend(path, old, round_, _what_follows)
 
 
 def _what_follows(account: Account) -> None:
