@@ -9,7 +9,7 @@ from jaipur_score.audit.verdict import Audit, Judged, judge
 from jaipur_score.reading.draft import RoundRead
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.box import Good
-from jaipur_score.rules.pile import Pile, Round
+from jaipur_score.rules.pile import Pile, Round, Total
 from jaipur_score.rules.scoring import DecidedBy, Outcome, Score, score
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Problem",
     "Round",
     "Score",
+    "Total",
     "explain",
     "judge",
     "read_piles",

@@ -71,6 +71,7 @@ BAD = {
     "no players": "note: on the train",
     "one player": "players: {Anna: ca5}",
     "three players": "players: {Anna: ca5, Ben: ca3, Cleo: ca0}",
+    "a name with a colon": "players: {'Anna:': ca5, Ben: ca3}",
     "an unknown key": "players: {Anna: ca5, Ben: ca3}\nstarter: Anna",
     "an unknown word": "players: {Anna: {dimonds: [7], camels: 5}, Ben: ca3}",
     "an unclear word": "players: {Anna: {s: [5], camels: 5}, Ben: ca3}",

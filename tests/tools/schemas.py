@@ -92,6 +92,7 @@ _KEYS: dict[str, Schema] = {
         "type": "object",
         "minProperties": 2,
         "maxProperties": 2,
+        "propertyNames": {"pattern": "^[^:]+$"},
         "additionalProperties": {"$ref": "#/$defs/pile"},
     },
     "started": {"description": "The player who started the round.", "type": "string"},
