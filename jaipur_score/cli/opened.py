@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from jaipur_score.cli.refusals import stopped_by
-from jaipur_score.cli.screen import warn
+from jaipur_score.cli.screen import warn_of
 from jaipur_score.match.book import Book
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.scorebook.file import Make, Scorebook
@@ -25,11 +25,16 @@ def usual_path() -> str:
     return os.path.join(user_data_dir("jaipur-score", appauthor=False), "scorebook.json")
 
 
+def shown_path(path: str) -> str:
+    """Return where the book at `path` ("" for the usual place) is, as people see it."""
+    return os.path.expanduser(path or usual_path())
+
+
 def scorebook(path: str) -> Scorebook:
     """Return the scorebook at `path` ("" for the usual place), and warn of copies next to it."""
     found = Scorebook(path or usual_path())
     for copy in found.copies():
-        warn(f"warning: {copy} is a copy of this scorebook and may have other rounds; nothing is merged\n")
+        warn_of("warning", f"{copy} is a copy of this scorebook and may have other rounds; nothing is merged")
     return found
 
 
@@ -42,7 +47,7 @@ def found(answer: T | Refusal, path: str) -> T:
     """Return an answer from the book at `path`, or end the command if it is a refusal."""
     if isinstance(answer, Refusal):
         if answer.why is Why.NO_MATCH_YET:
-            answer = answer._replace(detail=f"{os.path.expanduser(path or usual_path())}: ")
+            answer = answer._replace(detail=shown_path(path))
         raise stopped_by(answer)
     return answer
 

@@ -49,6 +49,11 @@ def stopped_at(trouble: Trouble) -> Stop:
     return Stop(f"{trouble.path}: {message}", advice)
 
 
+def no_match_yet(path: str) -> tuple[str, str]:
+    """Return that the book at `path` has no match, and what to do."""
+    return f"there is no match yet in {path}", "jaipur starts one, and asks for everything"
+
+
 def new_command(names: Sequence[str], *options: str) -> str:
     """Return the command that starts a match of these two, ready for a shell."""
     return join(["jaipur", "new", *names, *options])
@@ -72,7 +77,7 @@ def _about_finding(refusal: Refusal) -> tuple[str, str] | None:
     names, matches, number = refusal.names, refusal.matches, refusal.number
     match refusal.why:
         case Why.NO_MATCH_YET:
-            return f"{refusal.detail}there is no match yet", "start one: jaipur, or jaipur new NAME NAME"
+            return no_match_yet(refusal.detail)
         case Why.NO_SUCH_MATCH:
             there_are = "the only match is 1" if refusal.detail == "1" else f"the matches are 1 to {refusal.detail}"
             return f"there is no match {number}", there_are

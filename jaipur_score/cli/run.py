@@ -6,7 +6,7 @@ from typing import TextIO
 
 from jaipur_score.cli.app import app
 from jaipur_score.cli.refusals import CANNOT_NOW, DONE, Stop, stopped_at
-from jaipur_score.cli.screen import mute, unwritten, warn
+from jaipur_score.cli.screen import mute, warn, warn_of, warn_unwritten
 from jaipur_score.scorebook.trouble import Trouble
 
 
@@ -29,8 +29,8 @@ def _prepare(name: str) -> None:
 
 def _command() -> int:
     try:
-        app()
-    except SystemExit as done:
+        status = app(standalone_mode=False)
+    except SystemExit as done:  # the shell's completion
         return done.code if isinstance(done.code, int) else CANNOT_NOW
     except Stop as stop:
         return _stopped(stop)
@@ -38,24 +38,24 @@ def _command() -> int:
         return _stopped(stopped_at(trouble))
     except OSError as error:
         # A command handles the errors of its own files: this one is the terminal, a pipe or a full disk.
-        warn(unwritten(error))
+        warn_unwritten(error)
         mute(sys.stdout)
         return CANNOT_NOW
     except Exception as error:
         if isinstance(error.__cause__, KeyboardInterrupt):
             raise
         # A mistake of ours: users can do nothing but report it.
-        warn(f"error: this should not happen; please report it: {type(error).__name__}: {error}\n")
+        warn_of("error", f"this should not happen; please report it: {type(error).__name__}: {error}")
         return CANNOT_NOW
-    return DONE
+    return status if isinstance(status, int) else DONE
 
 
 def _stopped(stop: Stop) -> int:
     """Print why a command ends early, and return its status."""
     if stop.message:
         sys.stdout.flush()
-        advice = f"help: {stop.advice}\n" if stop.advice else ""
-        warn(f"error: {stop.message}\n{advice}{stop.rest}")
+        warn_of("error", stop.message, stop.advice)
+        warn(stop.rest)
     return stop.status
 
 
@@ -66,6 +66,6 @@ def _finish(stream: TextIO, status: int) -> int:
     except OSError as error:
         mute(stream)
         if stream is sys.stdout and not isinstance(error, BrokenPipeError):
-            warn(unwritten(error))
+            warn_unwritten(error)
             return status or CANNOT_NOW
     return status

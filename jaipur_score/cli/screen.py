@@ -1,10 +1,9 @@
-"""What goes to the screen: prose, rich output, warnings; and streams that fail."""
+"""What goes to the screen: prose, rich output, warnings, their colours; and streams that fail."""
 
 import os
-import shutil
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -15,35 +14,126 @@ WIDTH = 80
 NARROWEST = 20
 """The fewest columns that a screen is believed to have."""
 
+_NARROW, _SHORT = 60, 30
+"""A screen of fewer columns than the first, or not more rows than the second, is small."""
+
+RED, YELLOW, DIM, WINNER = "31", "33", "2", "1;32"
+"""Styles, as terminals know them: of errors, warnings, what is less important, and who has won."""
+
+_HANGING, _CUT = "    ", ".."
+
+
+class Space(NamedTuple):
+    """The room there is for output: `width` in columns, and `rows`, None where they do not matter (a pipe, a file)."""
+
+    width: int
+    rows: int | None = None
+
+    @property
+    def is_small(self) -> bool:
+        """Tell whether there is only room for what matters."""
+        return self.rows is not None and (self.rows <= _SHORT or self.width < _NARROW)
+
 
 def is_terminal() -> bool:
     """Tell whether somebody is there to be asked."""
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def width() -> int:
-    """Return the columns of the screen."""
-    columns = shutil.get_terminal_size((WIDTH, 24)).columns
-    return columns if columns >= NARROWEST else WIDTH
+def width(stream: TextIO | None = None) -> int:
+    """Return the columns of the screen that `stream` (standard output if None) writes to."""
+    for columns in (_number("COLUMNS"), _size(stream or sys.stdout)[0]):
+        if columns >= NARROWEST:
+            return columns
+    return WIDTH
 
 
-def show(renderable: "RenderableType", *, stderr: bool = False) -> None:
+def space() -> Space:
+    """Return the room on standard output."""
+    if not sys.stdout.isatty():
+        return Space(width())
+    return Space(width(), _number("LINES") or _size(sys.stdout)[1] or None)
+
+
+def _number(variable: str) -> int:
+    """Return the number that an environment variable holds, 0 if it holds none."""
+    text = os.environ.get(variable, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else 0
+
+
+def _size(stream: TextIO) -> tuple[int, int]:
+    """Return the columns and rows of the terminal that `stream` writes to, both 0 if it is none."""
+    try:
+        return os.get_terminal_size(stream.fileno())
+    except (OSError, ValueError):
+        return 0, 0
+
+
+def cells(text: str) -> int:
+    """Return the cells that `text` takes on a screen."""
+    if text.isascii():
+        return len(text)
+    from rich.cells import cell_len  # only for text that needs it
+
+    return cell_len(text)
+
+
+def cut(text: str, room: int) -> str:
+    """Return `text` in at most `room` cells, its end cut off and marked if it does not fit."""
+    if cells(text) <= room:
+        return text
+    from rich.cells import set_cell_size
+
+    return f"{set_cell_size(text, max(0, room - len(_CUT))).rstrip()}{_CUT}"
+
+
+def wrapped(text: str, columns: int, hanging: str = "") -> list[str]:
+    """Split `text` between words into lines of at most so many cells; `hanging` begins every line but the first.
+
+    A word that is too long has a line of its own, for the terminal to break.
+    """
+    first, *words = text.split(" ")
+    lines = [first]
+    for word in words:
+        if cells(lines[-1]) + 1 + cells(word) <= columns:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(hanging + word)
+    return [line.rstrip() for line in lines]
+
+
+def colourful(stream: TextIO) -> bool:
+    """Tell whether `stream` may be styled: a terminal that can, of somebody who has not declined."""
+    if not stream.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    # Older consoles of Windows would show the codes themselves.
+    return os.name != "nt" or "WT_SESSION" in os.environ
+
+
+def painted(text: str, style: str, stream: TextIO | None = None) -> str:
+    """Return `text` in a style, or as it is where `stream` (standard output if None) has no colours."""
+    return f"\x1b[{style}m{text}\x1b[0m" if text and colourful(stream or sys.stdout) else text
+
+
+def show(renderable: "RenderableType") -> None:
     """Print something that Rich renders. Text from users is never markup."""
     from jaipur_score.cli.sheet import Screen
 
-    Screen(stderr=stderr, width=width()).print(renderable)
+    Screen(sys.stdout).print(renderable)
 
 
 def say(*lines: str) -> None:
     """Print lines of prose, broken between words where the screen is too narrow."""
     for line in lines:
-        cells = len(line) if line.isascii() else 2 * len(line)  # at most
-        if cells <= width():
-            sys.stdout.write(f"{line}\n")
-        else:
-            from rich.text import Text  # what fits needs no Rich
+        for part in wrapped(line, width()):
+            sys.stdout.write(f"{part}\n")
 
-            show(Text(line))
+
+def say_aside(*lines: str) -> None:
+    """Print lines of prose that matter less."""
+    for line in lines:
+        for part in wrapped(line, width()):
+            sys.stdout.write(f"{painted(part, DIM)}\n")
 
 
 def warn(text: str) -> None:
@@ -51,6 +141,20 @@ def warn(text: str) -> None:
     with suppress(OSError):
         sys.stderr.write(text)
         sys.stderr.flush()
+
+
+def warn_of(kind: str, message: str, advice: str = "") -> None:
+    """Write an `error` or a `warning` to standard error, then the advice on its own line.
+
+    On a terminal both are broken between words; elsewhere each is one line, for programs to read.
+    """
+    columns = width(sys.stderr) if sys.stderr.isatty() else sys.maxsize
+    style = RED if kind == "error" else YELLOW
+    lines = wrapped(f"{kind}: {message}", columns, _HANGING)
+    lines[0] = painted(f"{kind}:", style, sys.stderr) + lines[0].removeprefix(f"{kind}:")
+    if advice:
+        lines += wrapped(f"help: {advice}", columns, _HANGING)
+    warn("\n".join([*lines, ""]))
 
 
 def can_show(text: str) -> bool:
@@ -70,6 +174,6 @@ def mute(stream: TextIO) -> None:
         os.close(nowhere)
 
 
-def unwritten(error: OSError) -> str:
-    """Return the message that the results could not be written."""
-    return f"error: the output could not be written: {error.strerror}\n"
+def warn_unwritten(error: OSError) -> None:
+    """Write that the results could not be written."""
+    warn_of("error", f"the output could not be written: {error.strerror}")
