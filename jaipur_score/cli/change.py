@@ -10,7 +10,7 @@ from jaipur_score.cli import clock, show
 from jaipur_score.cli.corrections import Correction, Found, corrected, to_correct
 from jaipur_score.cli.opened import found, once_saved, save
 from jaipur_score.cli.refusals import Stop, stopped_at, stopped_by
-from jaipur_score.cli.screen import mute, say, unwritten, warn
+from jaipur_score.cli.screen import mute, say, warn_unwritten
 from jaipur_score.cli.sentences import (
     UNDO,
     amend_again,
@@ -220,8 +220,8 @@ def _standings_after(book: Book, change: Change) -> Sequence[str]:
     """Return how the matches stand whose rounds a change was about."""
     lines: list[str] = []
     for number in touched(change):
-        now = standing(book.match(number))
-        lines += [seals(now), progress(now)]
+        match = book.match(number)
+        lines += [seals(standing(match)), progress(match)]
     return lines
 
 
@@ -241,5 +241,6 @@ def _rescue(rounds: Sequence[Judged], show_unsaved: Callable[[Judged], None]) ->
             show_unsaved(judged)
         sys.stdout.flush()
     except OSError as error:
-        warn("" if isinstance(error, BrokenPipeError) else unwritten(error))
+        if not isinstance(error, BrokenPipeError):
+            warn_unwritten(error)
         mute(sys.stdout)

@@ -106,15 +106,15 @@ def _setting(book: Book, path: str, number: int | None) -> Setting:
         players = tuple(islice(book.players(), OFFERED))
         setting = hold(conversation.setting(Known(standings, players, random.randrange(2))))  # noqa: S311 - no secret
     if setting.match is not None:
-        now = standing(book.match(setting.match))
-        say(f"Match {now.match}: {seals(now)}. {progress(now)}")
+        match = book.match(setting.match)
+        say(f"Match {match.number}: {seals(standing(match))}. {progress(match)}")
     return setting
 
 
 def _accept_move(match: Match, judged: Judged, again: str) -> int:
     """Ask whether to record the round though the match has changed, and return how many rounds it has now."""
     now = standing(match)
-    says = (f"Match {now.match} has changed in another window: {seals(now)}. {progress(now)}",)
+    says = (f"Match {now.match} has changed in another window: {seals(now)}. {progress(match)}",)
     if finished(match):
         raise unsaved(Stop(says[0]), [judged.round], record_again(Into(new=True)))
     if not hold(conversation.confirmed("Record yours as its next round?", says)):

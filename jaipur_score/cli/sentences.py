@@ -1,18 +1,35 @@
 """Results in sentences: who won a round and why, how a match stands, and what a change did."""
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from jaipur_score.cli.screen import can_show
 from jaipur_score.match.book import Book, Change, Header, Kind, Splice, Whole
 from jaipur_score.match.changes import Into
-from jaipur_score.match.match import Account, Match, Remark, Standing, accounts
+from jaipur_score.match.match import Account, Match, Remark, Standing, accounts, standing
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.phrases import counted, listed
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import DecidedBy, HerdRank, Outcome
 
 UNDO = "jaipur undo takes it back"
+
+_REMARKS = {
+    Remark.REPLAYED: "full tie, replayed",
+    Remark.SHARED: "full tie, shared",
+    Remark.PRACTICE: "practice",
+    Remark.UNCOUNTED: "does not count",
+}
+"""What a round means that did not decide anything."""
+
+_IN_HISTORY = {
+    Remark.REPLAYED: ("{}={}", "= tie"),
+    Remark.SHARED: ("{}={}", "= tie"),
+    Remark.PRACTICE: ("({}-{})", "( ) practice"),
+    Remark.UNCOUNTED: ("[{}-{}]", "[ ] does not count"),
+}
+"""How such a round is marked in a row of scores, and the key to the mark."""
 
 
 # A round.
@@ -73,8 +90,8 @@ def in_match(account: Account) -> Iterator[str]:
 
 def round_heading(account: Account) -> str:
     """Return which round it is, what it means if it did not decide, when it was played, and who started."""
-    remark = "" if account.remark is Remark.DECIDED else f", {account.remark.value}"
-    played = f", {when(account.round.played)}" if account.round.played else ""
+    remark = f", {_REMARKS[account.remark]}" if account.remark in _REMARKS else ""
+    played = f" ({when(account.round.played)})" if account.round.played else ""
     return f"Round {account.number}{remark}{played}: {account.starter} started."
 
 
@@ -114,12 +131,18 @@ def players(standing: Standing | Match) -> str:
     return f"{standing.players[0]} and {standing.players[1]}"
 
 
-def seals(standing: Standing) -> str:
-    """Return the seals of both as filled and empty marks: `Anna ●○  Ben ○○`."""
+def seal_marks(standing: Standing) -> tuple[str, str]:
+    """Return the seals of each player as filled and empty marks: `●○`."""
     filled, empty = "●○" if can_show("●○") else "*-"
     most = 1 if standing.contest else SEALS_TO_WIN
-    pairs = zip(standing.players, standing.seals, strict=True)
-    return "  ".join(f"{side_by_side(name)} {filled * won}{empty * (most - won)}" for name, won in pairs)
+    first, second = (filled * won + empty * (most - won) for won in standing.seals)
+    return first, second
+
+
+def seals(standing: Standing) -> str:
+    """Return the seals of both players: `Anna ●○  Ben ○○`."""
+    pairs = zip(standing.players, seal_marks(standing), strict=True)
+    return "  ".join(f"{side_by_side(name)} {marks}" for name, marks in pairs)
 
 
 def headline(standing: Standing) -> str:
@@ -128,15 +151,53 @@ def headline(standing: Standing) -> str:
     return f"Match {standing.match}: {players(standing)}, {kind}"
 
 
-def progress(standing: Standing) -> str:
+def rounds_so_far(match: Match) -> str:
+    """Return how many rounds there are, and of which kinds unless all decided: `3 rounds: 2 decided, 1 tie`."""
+    kinds = Counter(account.remark for account in accounts(match))
+    decided, ties = kinds[Remark.DECIDED], kinds[Remark.REPLAYED] + kinds[Remark.SHARED]
+    total = counted(kinds.total(), "round")
+    if decided == kinds.total():
+        return total
+    parts = (
+        (decided, f"{decided} decided"),
+        (ties, counted(ties, "tie")),
+        (kinds[Remark.PRACTICE], f"{kinds[Remark.PRACTICE]} practice"),
+        (kinds[Remark.UNCOUNTED], f"{kinds[Remark.UNCOUNTED]} not counted"),
+    )
+    return f"{total}: {', '.join(words for count, words in parts if count)}"
+
+
+def progress(match: Match) -> str:
     """Return the rounds so far, and who starts the next one or how the match ended."""
-    if standing.shared:
-        return f"A full tie; {players(standing)} share the contest."
-    decided = [counted(standing.rounds, "round")] if standing.rounds else []
-    ties = [counted(standing.replays, "full tie")] if standing.replays else []
-    if not decided and not ties:
-        return "Closed without a round." if standing.closed else f"No round yet; {standing.next_starter} starts."
-    return f"{', '.join(decided + ties)}; {_state(standing)}."
+    now = standing(match)
+    if not match.rounds:
+        return "Closed without a round." if now.closed else f"No round yet; {now.next_starter} starts."
+    return f"{rounds_so_far(match)}; {_state(now)}."
+
+
+def last_played(standing: Standing) -> Iterator[str]:
+    """Give when the last round was played, if that is known."""
+    if standing.last_played:
+        yield f"Last played {when(standing.last_played)}."
+
+
+def mark_of_round(account: Account) -> str:
+    """Return the score of a round for a row of scores: `68-62`, `55=55` for a tie; see `marks_used`."""
+    form, _ = _IN_HISTORY.get(account.remark, ("{}-{}", ""))
+    return form.format(*(score.rupees for score in account.outcome.scores))
+
+
+def marks_used(remarks: Iterable[Remark]) -> str:
+    """Return the key to the marks of `mark_of_round` that rounds with these remarks need, "" if none."""
+    needed = set(remarks)
+    return ", ".join(dict.fromkeys(words for remark, (_, words) in _IN_HISTORY.items() if remark in needed))
+
+
+def history_result(standing: Standing) -> str:
+    """Return in a word or two how a match ended: `Anna won`, `shared`, `closed` or `open`."""
+    if standing.winner:
+        return f"{side_by_side(standing.winner)} won"
+    return "shared" if standing.shared else "closed" if standing.closed else "open"
 
 
 def closing(match: Match, standing: Standing) -> Iterator[str]:
@@ -166,12 +227,14 @@ def _won(standing: Standing) -> str:
 def _state(standing: Standing) -> str:
     if standing.winner:
         return f"{standing.winner} has won"
+    if standing.shared:
+        return f"{players(standing)} share the contest"
     return "closed" if standing.closed else f"{standing.next_starter} starts the next"
 
 
 def _round_in_short(account: Account) -> str:
     first, second = (score.rupees for score in account.outcome.scores)
-    remark = "" if account.remark in (Remark.DECIDED, Remark.SHARED) else f" ({account.remark.value})"
+    remark = f" ({_REMARKS[account.remark]})" if account.remark in _REMARKS else ""
     return f"{account.number:>3}  {first}-{second}{remark}"
 
 

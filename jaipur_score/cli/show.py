@@ -6,15 +6,27 @@ from functools import partial
 from itertools import chain, islice
 from typing import NamedTuple
 
-from jaipur_score.audit.phrasing import message
+from jaipur_score.audit.phrasing import message, suggestion
 from jaipur_score.audit.verdict import Judged, judge
 from jaipur_score.cli import screen
 from jaipur_score.cli.opened import found, read
-from jaipur_score.cli.screen import say
-from jaipur_score.cli.sentences import alone, closing, headline, in_match, note, progress, round_heading, saved, seals
+from jaipur_score.cli.screen import say, say_aside, warn_of
+from jaipur_score.cli.sentences import (
+    alone,
+    closing,
+    headline,
+    in_match,
+    last_played,
+    note,
+    progress,
+    round_heading,
+    saved,
+    seals,
+)
 from jaipur_score.cli.sources import Entry, show_problems
 from jaipur_score.match import changes, lookup
-from jaipur_score.match.match import Account, Match, Standing, accounts, standing
+from jaipur_score.match.match import Account, Match, accounts, standing
+from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.rules.names import same_player
 from jaipur_score.rules.pile import Round
 
@@ -24,15 +36,24 @@ Consequence = Callable[[Judged], Iterable[str]]
 
 def sheet(judged: Judged, consequence: Consequence = lambda judged: alone(judged.round, judged.outcome)) -> None:
     """Print the score sheet of a round with what follows from it, and the audit's warnings to standard error."""
-    from jaipur_score.cli.sheet import audit_warnings, score_sheet
+    from jaipur_score.cli.sheet import score_sheet
 
     round_ = judged.round
     notes = (message(each, round_.names) for each in judged.audit.notes)
     remarks = (*notes, *consequence(judged), *note(round_))
-    screen.show(score_sheet(round_, judged.outcome, remarks, screen.width()))
+    screen.show(score_sheet(round_, judged.outcome, remarks, screen.space()))
     if judged.audit.warnings:
         sys.stdout.flush()
-        screen.show(audit_warnings(judged), stderr=True)
+        audit_warnings(judged)
+
+
+def audit_warnings(judged: Judged) -> None:
+    """Write the warnings of the audit to standard error, and the likeliest slips of entry that explain them."""
+    names = judged.round.names
+    *others, last = judged.audit.warnings
+    for each in others:
+        warn_of("warning", message(each, names))
+    warn_of("warning", message(last, names), suggestion(judged.slips(), names))
 
 
 def json_line(judged: Judged, account: Account | None = None) -> None:
@@ -96,7 +117,7 @@ def recorded(rounds: Sequence[Judged], entries: Sequence[Account], matches: Sequ
             say(*gap, f"Match {match.number}, round {account.number}: {account.starter} started.", "")
         sheet(known(judged, account), partial(_in_match, account))
         say(*closing(match, account.standing))
-    say(*saved(entries))
+    _say_saved(entries)
 
 
 def recorded_in_brief(rounds: Sequence[Judged], entries: Sequence[Account], matches: Sequence[Match]) -> None:
@@ -104,7 +125,13 @@ def recorded_in_brief(rounds: Sequence[Judged], entries: Sequence[Account], matc
     del rounds
     for account, match in zip(entries, matches, strict=True):
         say(*in_match(account), *closing(match, account.standing))
-    say(*saved(entries))
+    _say_saved(entries)
+
+
+def _say_saved(entries: Sequence[Account]) -> None:
+    where, *doubts = saved(entries)
+    say_aside(where)
+    say(*doubts)
 
 
 def recorded_as_json(rounds: Sequence[Judged], entries: Sequence[Account], matches: Sequence[Match]) -> None:
@@ -149,46 +176,24 @@ def one_account(account: Account) -> None:
 
 
 def status(path: str, number: int | None) -> None:
-    """Print how a match stands."""
-    now = standing(_meant(path, number))
-    say(headline(now) + ".", seals(now), progress(now))
+    """Print how a match stands; without a number, how all open matches stand, or the last one if none is open."""
+    for at, shown in enumerate(_current(path, number)):
+        if at:
+            say("")
+        _standing(shown)
 
 
 def status_as_json(path: str, number: int | None) -> None:
-    """Print how a match stands as a line of JSON."""
-    _standing_line(_meant(path, number))
-
-
-def history(path: str) -> None:
-    """Print a table of all matches."""
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
-    table.add_column("match", justify="right")
-    table.add_column("seals", overflow="fold")
-    table.add_column("rounds", overflow="fold")
-    for now in _standings(path):
-        table.add_row(*map(Text, (str(now.match), seals(now), progress(now))))
-    if table.row_count:
-        screen.show(table)
-    else:
-        say("There is no match yet. Start one: jaipur, or jaipur new NAME NAME")
-
-
-def history_as_json(path: str) -> None:
-    """Print a line of JSON per match, with its standing."""
-    for match in read(path).matches:
-        _standing_line(match)
+    """Print how a match stands, or all open ones, as a line of JSON each."""
+    for shown in _current(path, number):
+        standing_line(shown)
 
 
 def match(path: str, number: int | None, round_number: int | None) -> None:
     """Print a match with the sheet of every round, or of one."""
     shown = _meant(path, number)
     chosen = _chosen(shown, round_number, path)
-    now = standing(shown)
-    say(headline(now) + ".", seals(now), progress(now))
+    _standing(shown)
     for account in chosen:
         say("", round_heading(account), "")
         one_account(account)
@@ -207,14 +212,25 @@ def _chosen(shown: Match, number: int | None, path: str) -> tuple[Account, ...]:
     return accounts(shown)[number - 1 : number]
 
 
-def _standings(path: str) -> Iterator[Standing]:
-    return map(standing, read(path).matches)
+def _standing(shown: Match) -> None:
+    now = standing(shown)
+    say(headline(now) + ".", seals(now), progress(shown))
+    say_aside(*last_played(now))
 
 
-def _standing_line(shown: Match) -> None:
+def standing_line(shown: Match) -> None:
+    """Print how a match stands as a line of JSON."""
     from jaipur_score.writing.json_lines import line, standing_report
 
     sys.stdout.write(line(standing_report(standing(shown))) + "\n")
+
+
+def _current(path: str, number: int | None) -> tuple[Match, ...]:
+    """Return match `number`; without a number, the open matches, or the last one if none is open."""
+    answer = lookup.meant(read(path), number)
+    if isinstance(answer, Refusal) and answer.why is Why.WHICH_MATCH:
+        return answer.matches
+    return (found(answer, path),)
 
 
 def _meant(path: str, number: int | None) -> Match:
