@@ -1,12 +1,12 @@
 """The commands: read, call, show, exit; nothing else."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
 from jaipur_score import __version__
 from jaipur_score.cli import completion
+from jaipur_score.cli.command_line import Commands, Program
 from jaipur_score.cli.options import (
     EXAMPLE,
     BookPath,
@@ -23,21 +23,10 @@ from jaipur_score.cli.options import (
     Started,
     Strict,
 )
-from jaipur_score.cli.refusals import DONE, WRONG_INPUT, Stop
+from jaipur_score.cli.refusals import WRONG_INPUT, Stop
+from jaipur_score.cli.usage import how_many, match_number, round_number
 
-
-class Commands(TyperGroup):
-    """The commands, ended quietly when the reader of their output has gone (`jaipur history | head`)."""
-
-    def invoke(self, ctx: Any) -> Any:
-        """Run the command that `ctx` names."""
-        try:
-            return super().invoke(ctx)
-        except BrokenPipeError:
-            raise Stop("", status=DONE) from None
-
-
-app = typer.Typer(
+app = Program(
     name="jaipur",
     cls=Commands,
     invoke_without_command=True,
@@ -55,7 +44,9 @@ def _show_version(wanted: bool) -> None:
 
 
 @app.callback(
-    epilog=f"Example: {EXAMPLE}",
+    epilog=f"""Examples:
+  jaipur
+  {EXAMPLE}""",
 )
 def jaipur(
     context: typer.Context,
@@ -66,7 +57,8 @@ def jaipur(
 ) -> None:
     """Score rounds of Jaipur, say who won and why, and keep the seals of the match.
 
-    Without a command, in a terminal, it continues the open match or starts one, and asks for everything.
+    In a terminal, without a command, it continues the open match or starts one, and asks for everything. score,
+    record and amend ask, too, if you give them no piles.
     """
     if context.invoked_subcommand:
         # An option before the command is that command's, unless it has its own.
@@ -77,7 +69,7 @@ def jaipur(
     if not is_terminal():
         raise Stop(
             "there is no terminal to ask at",
-            f"give the piles, with --pile or in a FILE, as in: {EXAMPLE}\n(jaipur --help lists the commands)",
+            f"give the piles, with --pile or in a FILE, as in: {EXAMPLE} (jaipur --help lists the commands)",
             WRONG_INPUT,
         )
     from jaipur_score.cli import guided, show
@@ -88,21 +80,18 @@ def jaipur(
 
 
 @app.command(
-    epilog="""\b
-Examples:
-  jaipur score examples/round.yaml
-  jaipur score -p 'Anna: d775 g55 si55 sp211 l432 b1,1,3 ca5' -p 'Ben: g665 ca1'
+    epilog=f"""Examples:
+  {EXAMPLE}
+  jaipur score evening.yaml
 
-\b
-A pile is a name and a colon, then words with values: d(iamonds) g(old)
-si(lver) cl(oth) sp(ice) l(eather) b(onus) ca(mels). Every pile states its
-camels.""",
+A pile is a name and a colon, then words with values: d(iamonds) g(old) si(lver) cl(oth) sp(ice) l(eather)
+b(onus) ca(mels). Every pile states its camels.""",
 )
 def score(files: Files = None, pile: Piles = None, json: Json = False, strict: Strict = False) -> None:
     """Score rounds; nothing is saved.
 
-    Takes two typed piles, or files with one or more rounds. Exits with 2 if any round has an error; the others
-    are scored all the same.
+    Takes two typed piles, or files with one or more rounds. In a terminal, without either, it asks for a round.
+    Exits with 2 if any round has an error; the others are scored all the same.
     """
     from jaipur_score.cli import show
     from jaipur_score.cli.sources import given, is_to_be_asked
@@ -123,12 +112,15 @@ def score(files: Files = None, pile: Piles = None, json: Json = False, strict: S
 def new(
     first_player: Player,
     second_player: Player,
-    first: Annotated[str, typer.Option(metavar="NAME|random", help="Who starts; else the first-named.")] = "",
+    first: Annotated[str, typer.Option(metavar="NAME|random", help="Who starts the first round.")] = "",
     contest: Annotated[bool, typer.Option("--contest", help="One round decides; a full tie is shared.")] = False,
     another: Annotated[bool, typer.Option("--another", help="Even if these two have an open match.")] = False,
     book: BookPath = "",
 ) -> None:
-    """Start a match to two seals."""
+    """Start a match to two seals, or a contest of one round.
+
+    The first-named player starts, unless --first says otherwise.
+    """
     from jaipur_score.cli import change
 
     names = (first_player, second_player)
@@ -136,8 +128,7 @@ def new(
 
 
 @app.command(
-    epilog="""\b
-Examples:
+    epilog="""Examples:
   jaipur record -p 'Anna: d775 g55 b3 ca5' -p 'Ben: g66 cl533 ca1'
   jaipur record evening.yaml --match 3""",
 )
@@ -151,7 +142,14 @@ def record(
     match: MatchNumber = None,
     new_match: Annotated[bool, typer.Option("--new", help="Start a match for players who have none open.")] = False,
     before: Annotated[
-        int | None, typer.Option("--before", metavar="ROUND", min=1, help="Insert before this round of the match.")
+        int | None,
+        typer.Option(
+            "--before",
+            metavar="ROUND",
+            parser=round_number,
+            help="Insert before this round of the match.",
+            autocompletion=completion.rounds,
+        ),
     ] = None,
     json: Json = False,
     strict: Strict = False,
@@ -159,7 +157,7 @@ def record(
 ) -> None:
     """Score rounds and save them, together or not at all.
 
-    The names in the piles find the match. In a terminal, without files and piles, it asks for the round.
+    The names in the piles find the match. In a terminal, without piles and files, it asks for a round.
     """
     from jaipur_score.cli import show
     from jaipur_score.cli.sources import facts, given, is_to_be_asked, rounds_of, stating
@@ -180,7 +178,10 @@ def record(
 
 @app.command(epilog="Example: jaipur status --match 3")
 def status(match: MatchNumber = None, json: JsonMatch = False, book: BookPath = "") -> None:
-    """Show the seals, the rounds so far, and who starts the next."""
+    """Show how the open matches stand: seals, rounds so far, and who starts the next.
+
+    If none is open, it shows the last match.
+    """
     from jaipur_score.cli import show
 
     (show.status_as_json if json else show.status)(book, match)
@@ -271,26 +272,62 @@ def rename(
     change.rename(book, old, new_name)
 
 
-@app.command(epilog="Example: jaipur history")
-def history(json: JsonMatch = False, book: BookPath = "") -> None:
-    """List all matches."""
-    from jaipur_score.cli import show
+@app.command(
+    epilog="""Examples:
+  jaipur history --last 5
+  jaipur history --player Anna --player Ben""",
+)
+def history(
+    last: Annotated[
+        int | None, typer.Option("--last", metavar="N", parser=how_many, help="Only the last so many matches.")
+    ] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--player",
+            metavar="NAME",
+            help="Only the matches of this player; given twice, of these two.",
+            autocompletion=completion.players,
+        ),
+    ] = None,
+    json: JsonMatch = False,
+    book: BookPath = "",
+) -> None:
+    """List the matches, the newest last: date, seals, winner, and the scores of the rounds.
 
-    (show.history_as_json if json else show.history)(book)
+    For two players it also says how many matches each has won against the other.
+    """
+    from jaipur_score.cli import history
+
+    wanted = history.Wanted(last, tuple(player or ()))
+    (history.as_json if json else history.as_text)(book, wanted)
 
 
-@app.command(epilog="Example: jaipur show 3")
+@app.command(
+    epilog="""Examples:
+  jaipur show 3
+  jaipur show --round 2""",
+)
 def show(
     match: Annotated[
         int | None,
         typer.Argument(
             metavar="[N]",
-            min=1,
+            parser=match_number,
             help="The match; else the open one, or the last.",
             autocompletion=completion.matches,
         ),
     ] = None,
-    number: Annotated[int | None, typer.Option("--round", metavar="R", min=1, help="Only this round.")] = None,
+    number: Annotated[
+        int | None,
+        typer.Option(
+            "--round",
+            metavar="R",
+            parser=round_number,
+            help="Only this round.",
+            autocompletion=completion.rounds,
+        ),
+    ] = None,
     json: Json = False,
     book: BookPath = "",
 ) -> None:

@@ -5,10 +5,14 @@ from typing import Annotated
 import typer
 
 from jaipur_score.cli import completion
+from jaipur_score.cli.usage import file_name, match_number, round_number
 
 EXAMPLE = "jaipur score -p 'Anna: d775 g55 b3 ca5' -p 'Ben: g66 cl533 ca1'"
 
-Files = Annotated[list[str] | None, typer.Argument(metavar="[FILE]...", help="YAML rounds; - is standard input.")]
+Files = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[FILE]...", parser=file_name, help="YAML rounds; - is standard input."),
+]
 Piles = Annotated[
     list[str] | None,
     typer.Option("--pile", "-p", metavar="TEXT", help="A pile, as in 'Anna: d775 b1,3 ca5'. Two make a round."),
@@ -22,12 +26,21 @@ BookPath = Annotated[
 ]
 MatchNumber = Annotated[
     int | None,
-    typer.Option("--match", metavar="N", min=1, help="The match, by its number.", autocompletion=completion.matches),
+    typer.Option(
+        "--match",
+        metavar="N",
+        parser=match_number,
+        help="The match, by its number.",
+        autocompletion=completion.matches,
+    ),
 ]
 RoundNumber = Annotated[
     int,
     typer.Argument(
-        metavar="ROUND", min=1, help="The number of the round in its match.", autocompletion=completion.rounds
+        metavar="ROUND",
+        parser=round_number,
+        help="The number of the round in its match.",
+        autocompletion=completion.rounds,
     ),
 ]
 Player = Annotated[str, typer.Argument(metavar="NAME", help="A player's name.", autocompletion=completion.players)]
