@@ -1,5 +1,6 @@
 """What the shell completes from the scorebook: players, matches and rounds; nothing if it cannot be read."""
 
+import os
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,12 @@ def players(context: typer.Context, incomplete: str) -> Completed:
     """Complete the name of a player."""
     from jaipur_score.rules.names import key
 
-    return _silently(lambda: ((name, "") for name in _book(context).players() if key(name).startswith(key(incomplete))))
+    def names() -> Iterator[tuple[str, str]]:
+        for name in _book(context).players():
+            if key(name).startswith(key(incomplete)):
+                yield _for_the_shell(name), ""
+
+    return _silently(names)
 
 
 def matches(context: typer.Context, incomplete: str) -> Completed:
@@ -26,7 +32,7 @@ def matches(context: typer.Context, incomplete: str) -> Completed:
         book = _book(context)
         for number in range(len(book.matches), 0, -1):
             if str(number).startswith(incomplete):
-                yield str(number), " and ".join(book.match(number).players)
+                yield str(number), _as_remark(" and ".join(book.match(number).players))
 
     return _silently(numbers)
 
@@ -38,13 +44,39 @@ def rounds(context: typer.Context, incomplete: str) -> Completed:
         from jaipur_score.match import lookup
         from jaipur_score.match.match import Match, accounts
 
-        match = lookup.meant(_book(context), context.params.get("match"))
+        match = lookup.meant(_book(context), _match(context))
         for account in accounts(match) if isinstance(match, Match) else ():
             if str(account.number).startswith(incomplete):
                 first, second = (score.rupees for score in account.outcome.scores)
                 yield str(account.number), f"{first}-{second}"
 
     return _silently(numbers)
+
+
+def _match(context: typer.Context) -> int | None:
+    """Return the match that is named so far. An argument waits in `args` while an option's value is completed."""
+    named = context.params.get("match")
+    waiting = (int(each) for each in context.args if each.isascii() and each.isdecimal())
+    return named if isinstance(named, int) else next(waiting, None)
+
+
+def _for_the_shell(name: str) -> str:
+    """Return a name as the shell must be given it; only Bash does not see to that itself."""
+    if os.environ.get("_JAIPUR_COMPLETE") != "complete_bash":
+        return name
+    return "".join(each if each.isalnum() or each in "-_." else f"\\{each}" for each in name)
+
+
+def _as_remark(text: str) -> str:
+    """Return a text from users for a remark, which Typer takes for markup."""
+    from rich.markup import escape
+
+    return escape(text)
+
+
+def keep_remarks_on_one_line() -> None:
+    """Let a remark have one line, however narrow the terminal: shells take another line for something to complete."""
+    os.environ["COLUMNS"] = "10000"
 
 
 def _book(context: typer.Context) -> "Book":
@@ -57,6 +89,7 @@ def _book(context: typer.Context) -> "Book":
 def _silently(find: Callable[[], Iterator[tuple[str, str]]]) -> Completed:
     from jaipur_score.scorebook.trouble import Trouble
 
+    keep_remarks_on_one_line()
     try:
         return list(find())
     except (Trouble, OSError):
