@@ -1,5 +1,6 @@
 """Where commands find the scorebook, and when Ctrl-C is heard while they change it."""
 
+import errno
 import os
 import signal
 from collections.abc import Iterator
@@ -55,9 +56,15 @@ def test_interrupts_are_heard_again_after_a_refusal(tmp_path: Path, heard: objec
     assert signal.getsignal(signal.SIGINT) is heard
 
 
-def test_interrupts_are_heard_again_after_a_save_that_failed(tmp_path: Path, heard: object) -> None:
-    (tmp_path / "file").touch()
-    troubled(lambda: save(str(tmp_path / "file" / "scorebook.json"), start), What.UNOPENABLE)
+def test_interrupts_are_heard_again_after_a_save_that_failed(
+    tmp_path: Path, heard: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(descriptor: int, data: bytes) -> int:
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "write", full)
+    troubled(lambda: save(str(tmp_path / "scorebook.json"), start), What.NOT_SAVED)
     assert signal.getsignal(signal.SIGINT) is heard
 
 
