@@ -144,12 +144,13 @@ def _is_pile(typed: str) -> bool:
     _, colon, rest = typed.partition(":")
     if not colon or os.path.lexists(typed):
         return False
+    from jaipur_score.reading.draft import NOWHERE
     from jaipur_score.reading.notation import read_word
     from jaipur_score.reading.problem import Problem
 
     first = (rest.split() or [""])[0]
     word = first[: next((at for at, each in enumerate(first) if not each.isalpha()), len(first))]
-    return bool(word) and not isinstance(read_word(word, (1, 1)), Problem)
+    return bool(word) and not isinstance(read_word(word, NOWHERE), Problem)
 
 
 def _shown(typed: str) -> str:

@@ -11,6 +11,7 @@ from rich.console import Console
 from jaipur_score.audit.verdict import judge
 from jaipur_score.cli.screen import Space
 from jaipur_score.cli.sheet import score_sheet
+from jaipur_score.reading.draft import NOWHERE
 from jaipur_score.reading.notation import read_typed_round, read_word
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.pile import Round
@@ -90,4 +91,4 @@ def test_no_row_of_bonus_tokens_reads_like_something_to_type(label: str) -> None
 
 def test_goods_are_called_as_they_are_typed() -> None:
     for label in ALL_ROWS[:6]:
-        assert not isinstance(read_word(label, (1, 1)), Problem)
+        assert not isinstance(read_word(label, NOWHERE), Problem)
