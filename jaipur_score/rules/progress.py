@@ -165,13 +165,11 @@ def _take(progress: Progress, player: int, turn: Take | Exchange | TakeCamels) -
 
 
 def _moved(cards: Layout, player: int, turn: Take | Exchange | TakeCamels) -> Layout | Forbidden:
-    match turn:
-        case Take(good):
-            return layout.take(cards, player, good)
-        case Exchange(taken, returned):
-            return layout.exchange(cards, player, taken, returned)
-        case TakeCamels(camels):
-            return layout.take_camels(cards, player, camels)
+    if isinstance(turn, Take):
+        return layout.take(cards, player, turn.good)
+    if isinstance(turn, Exchange):
+        return layout.exchange(cards, player, turn.taken, turn.returned)
+    return layout.take_camels(cards, player, turn.camels)
 
 
 def _sell(progress: Progress, player: int, sale: Sale) -> Played | Forbidden:

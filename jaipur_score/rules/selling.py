@@ -17,7 +17,7 @@ from jaipur_score.rules.box import (
     Print,
     cards_of,
 )
-from jaipur_score.rules.turns import Bonus, Forbidden, NoBonus, Rule, Sale
+from jaipur_score.rules.turns import Bonus, Forbidden, NoBonus, Rule, Sale, stack_for
 
 
 class Sold(NamedTuple):
@@ -28,6 +28,11 @@ class Sold(NamedTuple):
     cards: int
     tokens: tuple[int, ...]
     bonus: Bonus
+
+    @property
+    def stack(self) -> BonusStack | None:
+        """The stack of bonus tokens for a sale of this size; None if it earns no token."""
+        return stack_for(self.cards)
 
 
 class Tokens(NamedTuple):
@@ -56,7 +61,7 @@ class Tokens(NamedTuple):
 
     def draws(self, stack: BonusStack) -> list[Sold]:
         """Return the sales that drew from `stack`, or found it empty, in order."""
-        return [sold for sold in self.sales if Sale(sold.good, sold.cards).stack is stack]
+        return [sold for sold in self.sales if sold.stack is stack]
 
     def bonus_left(self, stack: BonusStack) -> range:
         """Return how many tokens `stack` can have left: from the fewest to the most, over the possible prints."""
@@ -91,7 +96,10 @@ def sell(tokens: Tokens, player: int, sale: Sale) -> Tokens | Forbidden:
         own[sale.cards :] if good is sale.good else own for good, own in zip(GOODS, tokens.supplies, strict=True)
     ]
     after = Tokens(tuple(supplies), (*tokens.sales, sold), tokens.prints)
-    prints = tuple([each for each in tokens.prints if _can_be(each, after)])
+    if sale.stack is None:
+        return after
+    said = [each.bonus for each in after.draws(sale.stack)]
+    prints = tuple([each for each in tokens.prints if _can_draw(each.bonus[sale.stack], said)])
     if prints:
         return after._replace(prints=prints)
     if isinstance(sale.bonus, int):
@@ -105,21 +113,17 @@ def _bonus_fault(sale: Sale) -> Forbidden | None:
     value = sale.bonus if isinstance(sale.bonus, int) else 0
     if sale.stack is None:
         return Forbidden(Rule.BONUS_UNEARNED, sale.good, value, least=STACKS[0])
-    if value and value not in BONUS_VALUES[sale.stack]:
+    if isinstance(sale.bonus, int) and value not in BONUS_VALUES[sale.stack]:
         return Forbidden(Rule.BONUS_STACK, sale.good, value, stack=sale.stack)
     return None
 
 
-def _can_be(box: Print, tokens: Tokens) -> bool:
-    """Tell whether a box of this print allows all that was said of its bonus tokens.
-
-    The first sales of a size draw a token each, the others find the stack empty. The order of the tokens in a
-    stack is unknown, so any values that the stack holds can be the ones drawn, and the rest are the unsaid ones.
-    """
-    return all(_can_draw(box.bonus[stack], [sold.bonus for sold in tokens.draws(stack)]) for stack in STACKS)
-
-
 def _can_draw(stack: tuple[int, ...], said: list[Bonus]) -> bool:
+    """Tell whether a stack of these tokens allows all that was said of the sales that draw from it, in order.
+
+    The first sales draw a token each, the others find the stack empty. The order of the tokens in a stack is
+    unknown, so any values that the stack has can be the ones drawn, and the unsaid ones are among the rest.
+    """
     drawn, late = said[: len(stack)], said[len(stack) :]
-    values = Counter(value for value in drawn if isinstance(value, int))
+    values = Counter([value for value in drawn if isinstance(value, int)])
     return NoBonus.EMPTY not in drawn and not any(isinstance(value, int) for value in late) and values <= Counter(stack)

@@ -57,6 +57,11 @@ Bonus = int | NoBonus | None
 """The bonus token of a sale: its value in rupees, that its stack was empty, or None where nobody said."""
 
 
+def stack_for(cards: int) -> BonusStack | None:
+    """Return the stack of bonus tokens that a sale of so many cards draws from; None if it earns no bonus token."""
+    return STACKS[min(cards, STACKS[-1]) - STACKS[0]] if cards >= STACKS[0] else None
+
+
 class Sale(NamedTuple):
     """Sell so many cards of one good."""
 
@@ -66,8 +71,8 @@ class Sale(NamedTuple):
 
     @property
     def stack(self) -> BonusStack | None:
-        """The stack of bonus tokens that a sale of this size draws from; None if it earns no bonus token."""
-        return next((stack for stack in reversed(STACKS) if self.cards >= stack), None)
+        """The stack of bonus tokens that a sale of this size draws from; None if it earns no token."""
+        return stack_for(self.cards)
 
 
 class Take(NamedTuple):
