@@ -90,7 +90,7 @@ def camels_in_market(layout: Layout) -> range:
 
 
 def sell(layout: Layout, player: int, sale: Sale) -> Layout | Forbidden:
-    """Return the table after a sale of an allowed size, or the rule that forbids it."""
+    """Return the table after a sale without a `sale_fault`, or the rule that forbids it."""
     sold = Cards.of({sale.good: sale.cards})
     hand = _hand_without(layout, player, sold)
     if isinstance(hand, Forbidden):

@@ -173,7 +173,7 @@ def _moved(cards: Layout, player: int, turn: Take | Exchange | TakeCamels) -> La
 
 
 def _sell(progress: Progress, player: int, sale: Sale) -> Played | Forbidden:
-    refused = selling.sale_size(sale)
+    refused = selling.sale_fault(sale)
     if refused:
         return refused
     cards = progress.layout and layout.sell(progress.layout, player, sale)

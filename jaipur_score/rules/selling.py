@@ -70,26 +70,23 @@ class Tokens(NamedTuple):
         return range(min(left), max(left) + 1)
 
 
-def sale_size(sale: Sale) -> Forbidden | None:
-    """Return the rule that forbids a sale of this size, whoever sells; None if it is allowed."""
+def sale_fault(sale: Sale) -> Forbidden | None:
+    """Return the rule that forbids such a sale in any round, whoever sells; None if there is none."""
     if sale.cards < SMALLEST_SALE[sale.good]:
         return Forbidden(Rule.SMALL_SALE, sale.good, sale.cards, least=SMALLEST_SALE[sale.good])
     if sale.cards > HAND_LIMIT:
         return Forbidden(Rule.LARGE_SALE, sale.good, sale.cards, most=HAND_LIMIT)
-    return None
+    return _bonus_fault(sale)
 
 
 def sell(tokens: Tokens, player: int, sale: Sale) -> Tokens | Forbidden:
-    """Return the tokens after a sale of an allowed size, or the rule that forbids it.
+    """Return the tokens after a sale without a `sale_fault`, or the rule that forbids it.
 
     One token per card from the top, as long as there are any; a stack that has run out gives no substitute.
     """
     left = cards_of(sale.good) - tokens.cards_sold(sale.good)
     if sale.cards > left:
         return Forbidden(Rule.NOT_IN_BOX, sale.good, sale.cards, most=left)
-    refused = _bonus_fault(sale)
-    if refused:
-        return refused
     supply = tokens.supply(sale.good)
     sold = Sold(player, sale.good, sale.cards, supply[: sale.cards], sale.bonus)
     supplies = [

@@ -93,7 +93,6 @@ def test_who_starts_changes_only_whose_pile_it_is() -> None:
 
 
 def test_the_sales_alone_leave_the_same() -> None:
-    rng = Random(2)
     for written in written_rounds(300, seed=14):
         sales = [(number % 2, turn) for number, turn in enumerate(written.turns) if isinstance(turn, Sale)]
         camels = (written.piles[0].camels, written.piles[1].camels)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from jaipur_score.rules.box import GOODS, PRINTS, STACKS, BonusStack, Print
-from jaipur_score.rules.selling import Tokens, sale_size, sell
+from jaipur_score.rules.selling import Tokens, sale_fault, sell
 from jaipur_score.rules.turns import Bonus, Forbidden, NoBonus, Rule, Sale, stack_for
 
 D, G, SI, CL, SP, L = GOODS
@@ -54,7 +54,7 @@ def test_the_number_of_cards_decides_the_stack(cards: int, stack: BonusStack | N
     ],
 )
 def test_the_size_of_a_sale(sale: Sale, refused: Forbidden | None) -> None:
-    assert sale_size(sale) == refused
+    assert sale_fault(sale) == refused
 
 
 def test_tokens_come_from_the_top_as_long_as_there_are_any() -> None:
@@ -82,11 +82,14 @@ def test_a_card_beyond_the_last_token_still_sells_for_nothing() -> None:
         (Sale(L, 5, 7), Forbidden(Rule.BONUS_STACK, L, 7, stack=FIVE)),
         (Sale(L, 3, 0), Forbidden(Rule.BONUS_STACK, L, 0, stack=THREE)),
         (Sale(L, 3, -1), Forbidden(Rule.BONUS_STACK, L, -1, stack=THREE)),
-        (Sale(L, 3, EMPTY), Forbidden(Rule.BONUS_LEFT, L, stack=THREE)),
     ],
 )
-def test_bonus_tokens_that_a_first_sale_cannot_bring(sale: Sale, refused: Forbidden) -> None:
-    assert sell(Tokens(), 0, sale) == refused
+def test_bonus_tokens_that_no_sale_of_such_a_size_can_bring(sale: Sale, refused: Forbidden) -> None:
+    assert sale_fault(sale) == refused
+
+
+def test_a_stack_is_not_empty_at_the_first_sale() -> None:
+    assert sell(Tokens(), 0, Sale(L, 3, EMPTY)) == Forbidden(Rule.BONUS_LEFT, L, stack=THREE)
 
 
 def test_an_empty_stack_after_six_tokens_shows_the_print() -> None:
