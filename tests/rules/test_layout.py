@@ -8,7 +8,7 @@ import pytest
 from jaipur_score.rules import layout, progress, selling
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.layout import Hand, Layout
-from jaipur_score.rules.progress import Ended, Played, Progress, play, possible
+from jaipur_score.rules.progress import Ended, Played, Progress, deal, play, possible
 from jaipur_score.rules.selling import Tokens
 from jaipur_score.rules.turns import Cards, Exchange, Sale, Take, TakeCamels, Turn
 from tests.helpers.worlds import CAMEL, HAND_LIMIT, MARKET, Move, World, moved, moves, worlds
@@ -113,3 +113,30 @@ def compare_what_is_possible(now: Progress, player: int, lie: set[World]) -> Non
     assert set(facts.camels) == {world.market.count(CAMEL) for world in lie}
     assert {facts.herd} == {world.herds[player] for world in lie}
     assert {facts.room} == {HAND_LIMIT - len(world.hands[player]) for world in lie}
+
+
+def test_unknown_cards_are_always_as_many_as_the_unseen_ones() -> None:
+    for seed in range(30):
+        rng = Random(seed)
+        now = deal(0, (rng.randint(2, 5), rng.randint(0, 5)))
+        while isinstance(now, Progress) and not now.ended:
+            assert now.layout
+            assert now.player is not None
+            first, second = now.layout.hands
+            unseen = layout.unseen(now.layout)
+            assert unseen.all == first.unknown + second.unknown + now.layout.unknown + now.layout.deck
+            assert unseen.camels <= now.layout.unknown_camels + now.layout.deck
+            now = any_turn(rng, now, now.player)
+
+
+def any_turn(rng: Random, now: Progress, player: int) -> Progress:
+    """Play the first of random turns that can be, however unlikely."""
+    while True:
+        good, other = rng.sample(tuple(Good), 2)
+        number, camels = rng.randint(1, 7), rng.randint(0, 2)
+        swap = Exchange(Cards.of({good: number}), Cards.of({other: number - camels}, camels))
+        turns: list[Turn] = [Sale(good, number), Take(good), TakeCamels(number), swap]
+        turn = rng.choice(turns)
+        played = play(now, player, turn)
+        if isinstance(played, Played):
+            return played.progress
