@@ -35,7 +35,7 @@ At = Callable[[int, int], Place]
 
 
 class Verb(StrEnum):
-    """A word of a turn that is no word of a pile. The value is the word in full."""
+    """A word of a turn that no pile has. The value is the word in full."""
 
     SELL = "sell"
     TAKE = "take"
@@ -94,7 +94,7 @@ class _Fault(NamedTuple):
 
 
 def read_turn(text: str, at: At) -> Turn | list[Problem]:
-    """Return the turn that `text` says, or everything that is wrong with it. Whether it is allowed is not asked."""
+    """Return the turn that `text` says, or everything that is wrong with it. It may be against the rules."""
     items: list[_Item] = []
     faults: list[_Fault | Problem] = []
     for piece in _PIECE.finditer(text):

@@ -3,6 +3,8 @@
 A round is followed in one of two forms. With all its turns, the cards are known as far as the turns tell
 (`layout`), the players alternate, and the end comes by itself. With only its sales, there are tokens and no
 cards: anyone may sell next, and only the third empty supply ends the round by itself (`run_out` is for the deck).
+Between two sales there may be any other turns. A player with two cards can wait as long as needed, by exchanging
+them and exchanging them back, and nothing is drawn for that, so sales are held to the box and to nothing else.
 """
 
 from enum import StrEnum

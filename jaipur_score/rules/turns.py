@@ -111,7 +111,7 @@ class Rule(StrEnum):
     LARGE_SALE = "large_sale"
     """More cards than a hand can hold: `most`."""
     BONUS_UNEARNED = "bonus_unearned"
-    """A bonus token, or the lack of one, for a sale of fewer than `least` cards."""
+    """A bonus token, or an empty stack, for a sale of fewer than `least` cards."""
     BONUS_STACK = "bonus_stack"
     """A bonus token that is not from `stack`."""
     NOT_IN_HAND = "not_in_hand"

@@ -32,7 +32,7 @@ def cards(*goods: Good, camels: int = 0) -> Cards:
 
 
 class Moment(NamedTuple):
-    """A round before a turn: what the turns have told, and how the cards really lie."""
+    """A round before a turn: what the turns say, and how the cards really lie."""
 
     now: Progress
     player: int

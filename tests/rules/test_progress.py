@@ -246,6 +246,14 @@ def test_an_empty_stack_is_noted(bonus: NoBonus | None) -> None:
     assert played.notes == (Note.NO_BONUS,)
 
 
+def test_a_stack_that_one_print_has_used_up_is_not_noted() -> None:
+    goods = zip((D, G, SI, CL, SP, L), (1, 1, 2, 2, 3, 3), strict=True)
+    progress = sold(only_sales(), *[(0, Sale(good, 3, value)) for good, value in goods])
+    played = play(progress, 1, Sale(L, 3))
+    assert isinstance(played, Played)
+    assert (played.stack, played.bonus, played.notes) == (STACKS[0], None, ())
+
+
 def test_the_third_empty_supply_ends_the_round_at_once() -> None:
     progress = sold(only_sales(), (0, Sale(D, 5)), (1, Sale(G, 5)), (0, Sale(SI, 4)))
     assert progress.ended is None
