@@ -14,7 +14,7 @@ from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_by
 from jaipur_score.cli.screen import is_terminal, warn, width
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.reading.dates import LIKE_WHEN, read_when
-from jaipur_score.reading.draft import RoundRead
+from jaipur_score.reading.draft import NOWHERE, RoundRead
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.names import refused, same_player, tidy
 from jaipur_score.rules.pile import Facts
@@ -151,16 +151,8 @@ def _from_files(files: list[str]) -> Iterator[Read]:
                     yield from _from_lines(source, lines)
         except (OSError, ValueError) as error:
             message = f"this cannot be read: {getattr(error, 'strerror', None) or error}"
-            hint = f"put {TYPED} or -p in front of a typed pile" if _is_like_pile(source) else "check the file"
-            problem = Problem("unreadable", message, (1, 1, 1), hint)
+            problem = Problem("unreadable", message, NOWHERE, "check the file")
             yield source, 1, RoundRead(None, (problem,))
-
-
-def _is_like_pile(source: str) -> bool:
-    from jaipur_score.reading.notation import read_pile
-
-    draft, _ = read_pile(source, 1)
-    return ":" in source and bool(draft.parts)
 
 
 def _standard_input() -> BinaryIO:

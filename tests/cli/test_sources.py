@@ -12,8 +12,8 @@ REFUSED = [
     (["round.yaml", ""], "error: the name of a FILE is empty\n"),
     (
         [PILE],
-        f"{PILE}:1:1: error: this cannot be read: No such file or directory\n"
-        "help: put --pile or -p in front of a typed pile\n",
+        f"error: '{PILE}' is a pile, not a file\n"
+        "help: put -p before each pile, as in: jaipur score -p 'Anna: d77 ca5' -p 'Ben: g66 ca3'\n",
     ),
     (
         ["Mia: round"],
