@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from jaipur_score.audit.findings import Finding, ManyBonusTokens, ManyTokens, RoundNotOver
 from jaipur_score.audit.possible import FEWEST_GONE
 from jaipur_score.rules.box import EMPTY_SUPPLIES_END, GOODS, SUPPLY, BonusStack
-from jaipur_score.rules.pile import Side
+from jaipur_score.rules.pile import Sides
 
 _SUPPLIES = sorted(len(SUPPLY[good]) for good in GOODS)
 
@@ -16,7 +16,7 @@ MOST_AT_END = sum(_SUPPLIES) - (len(GOODS) - EMPTY_SUPPLIES_END)
 """The most goods tokens that can be out: every other supply has one left."""
 
 
-def by_counts(sides: tuple[Side, Side]) -> Iterator[Finding]:
+def by_counts(sides: Sides) -> Iterator[Finding]:
     """Find counts and camels that no legal round can have left, whatever the tokens; unknown counts prove nothing."""
     goods = _sum(sides[0].goods_tokens, sides[1].goods_tokens)
     bonus = _sum(sides[0].bonus_tokens, sides[1].bonus_tokens)

@@ -11,7 +11,7 @@ from jaipur_score.audit.by_counts import by_counts
 from jaipur_score.audit.findings import Finding
 from jaipur_score.audit.possible import possible
 from jaipur_score.audit.slips import Slip, slips
-from jaipur_score.rules.pile import Round, Side, Total
+from jaipur_score.rules.pile import Round, Sides, known
 from jaipur_score.rules.scoring import Outcome, score
 
 _LAWS = (
@@ -46,7 +46,8 @@ class Judged(NamedTuple):
 
     def slips(self) -> tuple[Slip, ...]:
         """Return the likeliest single mistakes of entry that explain the warnings. They take a while to find."""
-        return slips(self.round.piles) if self.audit.warnings and self.audit.audited else ()
+        piles = known(self.round.piles)
+        return slips(piles) if piles and self.audit.warnings else ()
 
 
 def judge(round_: Round) -> Judged:
@@ -54,12 +55,11 @@ def judge(round_: Round) -> Judged:
     return Judged(round_, score(*round_.piles), audit(round_.piles))
 
 
-def audit(sides: tuple[Side, Side]) -> Audit:
+def audit(sides: Sides) -> Audit:
     """Audit two piles. The box must hold them. Of a pile by its total, only counts and camels are looked at."""
-    first, second = sides
-    if isinstance(first, Total) or isinstance(second, Total):
+    piles = known(sides)
+    if not piles:
         return Audit(tuple(by_counts(sides)), audited=False)
-    piles = first, second
     if possible(piles):
         return Audit(notes=tuple(laws.deck_out(piles)))
     broken = tuple(finding for law in _LAWS for finding in law(piles))

@@ -10,7 +10,7 @@ from jaipur_score.match.changes import Into
 from jaipur_score.match.match import Account, Match, Remark, Standing, accounts, standing
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.phrases import counted, listed
-from jaipur_score.rules.pile import Round
+from jaipur_score.rules.pile import Round, Total
 from jaipur_score.rules.scoring import DecidedBy, HerdRank, Outcome
 
 UNDO = "jaipur undo takes it back"
@@ -39,12 +39,11 @@ def verdict(round_: Round, outcome: Outcome) -> str:
     """Return the sentence that says who won the round and what decided it."""
     if outcome.winner is None:
         pile, rupees = round_.piles[0], counted(outcome.scores[0].rupees, "rupee")
-        bonus, goods = counted(pile.bonus_tokens, "bonus token"), counted(pile.goods_tokens, "goods token")
+        bonus, goods = _tokens(pile.bonus_tokens, "bonus token"), _tokens(pile.goods_tokens, "goods token")
         return f"A full tie: {rupees}, {bonus} and {goods} each."
     winner, loser = outcome.scores[outcome.winner], outcome.scores[1 - outcome.winner]
     name = round_.names[outcome.winner]
     rupees = counted(winner.rupees, "rupee")
-    bonus = counted(round_.piles[outcome.winner].bonus_tokens, "bonus token")
     match outcome.decided_by:
         case DecidedBy.RUPEES:
             return f"{name} wins, {rupees} to {loser.rupees}."
@@ -53,7 +52,13 @@ def verdict(round_: Round, outcome: Outcome) -> str:
             return f"{name} wins on bonus tokens, {lead}, after {rupees} each."
         case _:
             lead = f"{winner.pile.goods_tokens} to {loser.pile.goods_tokens}"
+            bonus = _tokens(winner.pile.bonus_tokens, "bonus token")
             return f"{name} wins on goods tokens, {lead}, after {rupees} and {bonus} each."
+
+
+def _tokens(count: int | None, word: str) -> str:
+    """Return a count in words that was compared, and so is known."""
+    return counted(count or 0, word)
 
 
 def camel_sentence(round_: Round, outcome: Outcome) -> str:
@@ -63,6 +68,13 @@ def camel_sentence(round_: Round, outcome: Outcome) -> str:
         return f"No camel token: {counted(herds[0], 'camel')} each."
     taker = 0 if outcome.scores[0].herd is HerdRank.LARGER else 1
     return f"{round_.names[taker]} takes the camel token, {herds[taker]} to {herds[1 - taker]}."
+
+
+def unaudited(round_: Round) -> Iterator[str]:
+    """Give that a round with a pile by its total is not audited."""
+    totals = [name for name, pile in zip(round_.names, round_.piles, strict=True) if isinstance(pile, Total)]
+    if totals:
+        yield "Totals only: not audited." if totals[1:] else f"Only a total for {totals[0]}: not audited."
 
 
 def alone(round_: Round, outcome: Outcome) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.names import same_player
-from jaipur_score.rules.pile import Pile, Round
+from jaipur_score.rules.pile import Round, Sides
 from jaipur_score.rules.scoring import Outcome, score
 
 
@@ -21,7 +21,7 @@ class Played(NamedTuple):
     are None where nobody knows.
     """
 
-    piles: tuple[Pile, Pile]
+    piles: Sides
     started: int | None = None
     practice: bool = False
     note: str = ""

@@ -106,6 +106,41 @@ def differences(before: Piles, after: Piles) -> tuple[Difference, ...]:
     )
 
 
+class Total(NamedTuple):
+    """A pile that its player has already added up: the rupees of its tokens, its camels, and counts if known.
+
+    `rupees` do not include the camel token. A count that is not known is None, which is not 0.
+    """
+
+    rupees: int
+    bonus_tokens: int | None
+    goods_tokens: int | None
+    camels: int
+
+    def values(self, part: Part) -> tuple[int, ...]:
+        """Return the one count of its camels; of tokens, nothing is known one by one."""
+        return (self.camels,) if part is Other.CAMELS else ()
+
+    @property
+    def token_rupees(self) -> int:
+        """The sum of all tokens in rupees, without the camel token, as in a `Pile`."""
+        return self.rupees
+
+
+Side = Pile | Total
+"""What one player has at the end of a round, token by token or as a total."""
+
+
+Sides = tuple[Side, Side]
+"""What both players have, in the order of the players."""
+
+
+def known(sides: Sides) -> Piles | None:
+    """Return the two piles if both are known token by token, else None."""
+    first, second = sides
+    return None if isinstance(first, Total) or isinstance(second, Total) else (first, second)
+
+
 class Facts(NamedTuple):
     """What is stated about a round beside its piles: who started it, and so on. A fact that nobody stated is None.
 
@@ -126,7 +161,7 @@ class Round(NamedTuple):
     """
 
     names: tuple[str, str]
-    piles: Piles
+    piles: Sides
     started: str | None = None
     practice: bool | None = None
     note: str | None = None
@@ -140,24 +175,3 @@ class Round(NamedTuple):
     def stating(self, facts: Facts) -> "Round":
         """Return the round with these facts; what they do not state stays as it is."""
         return self._replace(**{name: fact for name, fact in facts._asdict().items() if fact is not None})
-
-
-class Total(NamedTuple):
-    """A pile that its player has already added up: the rupees of its tokens, its camels, and counts if known.
-
-    `rupees` do not include the camel token. A count that is not known is None, which is not 0.
-    """
-
-    rupees: int
-    bonus_tokens: int | None
-    goods_tokens: int | None
-    camels: int
-
-    @property
-    def token_rupees(self) -> int:
-        """The sum of all tokens in rupees, without the camel token, as in a `Pile`."""
-        return self.rupees
-
-
-Side = Pile | Total
-"""What one player has at the end of a round, token by token or as a total."""

@@ -3,15 +3,16 @@
 ```json
 {"schema": 1, "id": "5f0c6e7a2d91b384",
  "matches": [{"match": 1, "players": ["Anna", "Ben"], "seals": {"Anna": 1, "Ben": 0},
-   "rounds": [{"piles": [{"diamonds": [7, 7], "bonus": [3], "camels": 5}, {"camels": 2}],
+   "rounds": [{"piles": [{"diamonds": [7, 7], "bonus": [3], "camels": 5}, {"total": 12, "camels": 2}],
                "started": 0, "played": "2026-12-01T20:15:05+01:00"}]}],
  "done": [{"change": "new", "edits": [{"edit": "match", "match": 1}]},
           {"change": "record", "edits": [{"edit": "rounds", "match": 1, "at": 0, "length": 1}]}],
  "undone": [], "checksum": 3735928559}
 ```
-The piles of a round are in the order of `players`; token values are in rupees. `first` (who starts the first
-round) and `started` are indices of `players`, 0 or 1. A match may have `first`, `contest` and `closed`; a round
-`started`, `practice`, `note` and `played`. Whatever is 0, false, null or empty may be left out, except the camels.
+The piles of a round are in the order of `players`; token values are in rupees. A pile may have a `total` in place
+of tokens, and then the number of its `bonus_tokens` and `goods_tokens`, as far as they are known. `first` (who starts
+the first round) and `started` are indices of `players`, 0 or 1. A match may have `first`, `contest` and `closed`; a
+round `started`, `practice`, `note` and `played`. An index of 0 and whatever is false, null or empty may be left out.
 
 Everything is a fact except `seals`, which follow from the rounds and are there for other programs. Whenever a
 match is read, its values are checked against the box and its seals recounted; a difference is damage. `done` and
@@ -30,6 +31,9 @@ from jaipur_score.match.lazy import Lazy
 from jaipur_score.match.match import Match, Played, tally
 from jaipur_score.rules.box import CAMELS, GOODS, holds, prints_with
 from jaipur_score.rules.names import fault, same_player, tidy
+from jaipur_score.rules.pile import Pile, Total
+from jaipur_score.rules.scoring import counts_needed
+from jaipur_score.rules.totals import fits_box
 from jaipur_score.scorebook.shapes import (
     CHANGE,
     ENCODER,
@@ -218,15 +222,26 @@ def _check_players(players: tuple[str, str], where: str) -> None:
 
 def _check_box(played: Played, where: str) -> None:
     first, second = played.piles
+    piles = [side for side in played.piles if isinstance(side, Pile)]
     for index, good in enumerate(GOODS):
-        tokens = first.goods[index] + second.goods[index]
+        tokens = tuple([value for pile in piles for value in pile.goods[index]])
         if not holds(good, tokens):
             raise Damage(f"the box does not hold these {good.value} tokens: {_listed(tokens)}", where)
-    bonus = first.bonus + second.bonus
+    bonus = tuple([value for pile in piles for value in pile.bonus])
     if not prints_with(bonus):
         raise Damage(f"no box holds these bonus tokens: {_listed(bonus)}", where)
+    if len(piles) < len(played.piles):
+        _check_totals(played, where)
     if first.camels + second.camels > CAMELS:
         raise Damage(f"the box has {CAMELS} camels, not {first.camels + second.camels}", where)
+
+
+def _check_totals(played: Played, where: str) -> None:
+    if not fits_box(*played.piles):
+        totals = " and ".join(str(side.rupees) for side in played.piles if isinstance(side, Total))
+        raise Damage(f"no tokens that one box holds add up to {totals}", where)
+    if needed := counts_needed(*played.piles):
+        raise Damage(f"this round cannot be decided without {needed.step.value}", where)
 
 
 def _listed(tokens: tuple[int, ...]) -> str:

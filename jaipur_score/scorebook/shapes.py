@@ -6,8 +6,8 @@ import msgspec
 
 from jaipur_score.match.book import Change, Edit, Glimpse, Header, Kind, Splice, Whole, glimpse
 from jaipur_score.match.match import Match, Played, tally
-from jaipur_score.rules.box import CAMELS, GOODS, SEALS_TO_WIN
-from jaipur_score.rules.pile import Pile
+from jaipur_score.rules.box import CAMELS, SEALS_TO_WIN
+from jaipur_score.rules.pile import Pile, Side, Total
 
 
 class Shape(msgspec.Struct, gc=False, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
@@ -20,7 +20,7 @@ _When = Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)
 
 
 class PileShape(Shape, kw_only=True):
-    """A pile: token values in rupees, and camels, which are never left out."""
+    """A pile: camels, which are never left out, and token values in rupees, or their total and its counts."""
 
     diamonds: _Tokens = ()
     gold: _Tokens = ()
@@ -29,7 +29,22 @@ class PileShape(Shape, kw_only=True):
     spice: _Tokens = ()
     leather: _Tokens = ()
     bonus: _Tokens = ()
+    total: int | None = None
+    bonus_tokens: int | None = None
+    goods_tokens: int | None = None
     camels: Annotated[int, msgspec.Meta(ge=0, le=CAMELS)]
+
+    def __post_init__(self) -> None:
+        if self.total is None:
+            if self.bonus_tokens is not None or self.goods_tokens is not None:
+                raise ValueError("only a pile by its total has counts of tokens")
+        elif any(map(len, self.tokens)):
+            raise ValueError("a pile has tokens or a total, not both")
+
+    @property
+    def tokens(self) -> tuple[_Tokens, ...]:
+        """The tokens of the six goods and the bonus tokens."""
+        return self.diamonds, self.gold, self.silver, self.cloth, self.spice, self.leather, self.bonus
 
 
 class RoundShape(Shape, kw_only=True):
@@ -132,17 +147,29 @@ def match_of(shape: MatchShape, rounds: tuple[RoundShape, ...]) -> Match:
 
 def round_shape(played: Played) -> RoundShape:
     """Return the shape of a round."""
-    first, second = (
-        PileShape(**dict(zip(_GOODS, pile.goods, strict=True)), bonus=pile.bonus, camels=pile.camels)
-        for pile in played.piles
-    )
+    first, second = map(_pile_shape, played.piles)
     started = None if played.started is None else _side(played.started)
     return RoundShape(
         piles=(first, second), started=started, practice=played.practice, note=played.note, played=played.played
     )
 
 
-_GOODS = [good.value for good in GOODS]
+def _pile_shape(pile: Side) -> PileShape:
+    if isinstance(pile, Total):
+        return PileShape(
+            total=pile.rupees, bonus_tokens=pile.bonus_tokens, goods_tokens=pile.goods_tokens, camels=pile.camels
+        )
+    diamonds, gold, silver, cloth, spice, leather = pile.goods
+    return PileShape(
+        diamonds=diamonds,
+        gold=gold,
+        silver=silver,
+        cloth=cloth,
+        spice=spice,
+        leather=leather,
+        bonus=pile.bonus,
+        camels=pile.camels,
+    )
 
 
 def played_of(shape: RoundShape) -> Played:
@@ -180,9 +207,11 @@ def _side(index: int) -> _Side:
     return 1 if index else 0
 
 
-def _pile(shape: PileShape) -> Pile:
-    goods = (shape.diamonds, shape.gold, shape.silver, shape.cloth, shape.spice, shape.leather)
-    return Pile(tuple(map(_sorted, goods)), _sorted(shape.bonus), shape.camels)
+def _pile(shape: PileShape) -> Side:
+    if shape.total is not None:
+        return Total(shape.total, shape.bonus_tokens, shape.goods_tokens, shape.camels)
+    *goods, bonus = map(_sorted, shape.tokens)
+    return Pile(tuple(goods), bonus, shape.camels)
 
 
 def _sorted(values: Any) -> _Tokens:

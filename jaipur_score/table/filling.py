@@ -50,8 +50,8 @@ def offering(round_: Round) -> Filling:
     """Return a filling that offers every answer of a round again."""
     offered: dict[Question, tuple[int, ...]] = {}
     for player, pile in enumerate(round_.piles):
-        values = (*pile.goods, pile.bonus, (pile.camels,))
-        offered |= {Question(player, word): tokens for word, tokens in zip(PARTS, values, strict=True)}
+        words = PARTS if isinstance(pile, Pile) else (Other.CAMELS,)
+        offered |= {Question(player, word): pile.values(word) for word in words}
     return Filling(round_.names, {}, offered)
 
 

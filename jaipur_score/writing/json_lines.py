@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from jaipur_score.audit.phrasing import message
 from jaipur_score.audit.verdict import Judged
 from jaipur_score.rules.box import GOODS
-from jaipur_score.rules.pile import Pile
+from jaipur_score.rules.pile import Pile, Side, Total
 from jaipur_score.rules.scoring import Score
 
 if TYPE_CHECKING:
@@ -15,13 +15,17 @@ if TYPE_CHECKING:
 
 
 def round_report(judged: Judged) -> dict[str, Any]:
-    """Return a judged round as JSON values: amounts in rupees, tokens counted, `winner` None on a full tie."""
+    """Return a judged round as JSON values: amounts in rupees, tokens counted, `winner` None on a full tie.
+
+    Of a pile by its total, everything is None that nobody knows.
+    """
     round_, outcome, audit = judged
     return {
         "players": list(map(_player, round_.names, round_.piles, outcome.scores)),
         "winner": None if outcome.winner is None else round_.names[outcome.winner],
         "decided_by": outcome.decided_by.value,
         "warnings": [{"code": each.code, "message": message(each, round_.names)} for each in audit.warnings],
+        "audited": audit.audited,
         "started": round_.started,
         "practice": bool(round_.practice),
         "note": round_.note or "",
@@ -50,16 +54,26 @@ def line(report: dict[str, Any]) -> str:
     return json.dumps(report)
 
 
-def _player(name: str, pile: Pile, score: Score) -> dict[str, Any]:
+def _player(name: str, pile: Side, score: Score) -> dict[str, Any]:
     return {
         "name": name,
-        "goods": {good.value: tokens for good, tokens in zip(GOODS, pile.goods, strict=True) if tokens},
-        "bonus": pile.bonus,
+        **(_by_total(pile) if isinstance(pile, Total) else _by_tokens(pile)),
         "camels": pile.camels,
-        "goods_rupees": pile.goods_rupees,
-        "bonus_rupees": pile.bonus_rupees,
         "camel_rupees": score.camel_rupees,
         "rupees": score.rupees,
         "goods_tokens": pile.goods_tokens,
         "bonus_tokens": pile.bonus_tokens,
     }
+
+
+def _by_tokens(pile: Pile) -> dict[str, Any]:
+    return {
+        "goods": {good.value: tokens for good, tokens in zip(GOODS, pile.goods, strict=True) if tokens},
+        "bonus": pile.bonus,
+        "goods_rupees": pile.goods_rupees,
+        "bonus_rupees": pile.bonus_rupees,
+    }
+
+
+def _by_total(pile: Total) -> dict[str, Any]:
+    return {"goods": None, "bonus": None, "goods_rupees": None, "bonus_rupees": None, "total": pile.rupees}

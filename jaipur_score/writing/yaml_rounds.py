@@ -4,7 +4,7 @@ import json
 import re
 
 from jaipur_score.rules.box import GOODS
-from jaipur_score.rules.pile import SHORT, Other, Pile, Round
+from jaipur_score.rules.pile import SHORT, Other, Round, Side, Total
 
 _NOT_RAW = re.compile("[\x7f-\x9f\ufeff\ufffe\uffff]")
 """Characters that JSON has in a string as they are, and YAML does not."""
@@ -31,10 +31,22 @@ def _quoted(text: str) -> str:
     return _NOT_RAW.sub(lambda found: f"\\u{ord(found[0]):04X}", json.dumps(text, ensure_ascii=False))
 
 
-def write_pile(pile: Pile) -> str:
-    """Return the items of `pile` in the typed form, shortest words, every pile with its camels."""
+def write_pile(pile: Side) -> str:
+    """Return the items of `pile` in the typed form, shortest words, every pile with its camels.
+
+    A total whose goods tokens are known and whose bonus tokens are not has no such form: it is a mapping.
+    """
+    if isinstance(pile, Total):
+        return _write_total(pile)
     goods = (
         f"{SHORT[good]}{''.join(map(str, tokens))}" for good, tokens in zip(GOODS, pile.goods, strict=True) if tokens
     )
     bonus = [f"{SHORT[Other.BONUS]}{','.join(map(str, pile.bonus))}"] if pile.bonus else []
     return " ".join([*goods, *bonus, f"{SHORT[Other.CAMELS]}{pile.camels}"])
+
+
+def _write_total(pile: Total) -> str:
+    if pile.bonus_tokens is None and pile.goods_tokens is not None:
+        return f"{{total: {pile.rupees}, goods_tokens: {pile.goods_tokens}, camels: {pile.camels}}}"
+    counts = [str(count) for count in (pile.bonus_tokens, pile.goods_tokens) if count is not None]
+    return f"t{'/'.join([str(pile.rupees), *counts])} {SHORT[Other.CAMELS]}{pile.camels}"

@@ -19,12 +19,13 @@ def mirror(finding: Finding) -> Finding:
 
 
 def test_a_round_is_judged_once_by_outcome_and_audit() -> None:
-    round_ = Round(("Anna", "Ben"), (pile(ANNA), pile(BEN.replace("cl533", "cl532"))), note="on the train")
+    piles = pile(ANNA), pile(BEN.replace("cl533", "cl532"))
+    round_ = Round(("Anna", "Ben"), piles, note="on the train")
     judged = judge(round_)
     assert judged == (round_, score(*round_.piles), audit(round_.piles))
     assert [each.code for each in judged.audit.warnings] == ["supply_gap"]
     assert judged.audit.audited
-    assert judged.slips() == slips(round_.piles) != ()
+    assert judged.slips() == slips(piles) != ()
 
 
 def test_a_legal_round_has_nothing_to_explain() -> None:

@@ -11,6 +11,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from jaipur_score.match.changes import begin
 from jaipur_score.match.match import tally
+from jaipur_score.rules.box import Good
 from jaipur_score.scorebook.file import Scorebook
 from tests.helpers.books import granted, played, recording, sample
 from tests.helpers.running import ROOT
@@ -142,7 +143,7 @@ def test_an_amendment_keeps_what_was_not_asked(open_book: Path) -> None:
     session(open_book, "amend", "2", answers=["0", *[""] * 16])
     amended = Scorebook(str(open_book)).read().match(1).rounds[1]
     assert (amended.started, amended.note, amended.practice) == (1, "on the train", True)
-    assert amended.piles[0].goods[0] == ()
+    assert amended.piles[0].values(Good.DIAMONDS) == ()
 
 
 def test_earlier_players_are_offered_the_latest_first(book: Path) -> None:

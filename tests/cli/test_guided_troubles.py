@@ -205,7 +205,7 @@ def test_two_tables_keep_both_rounds(open_book: Path) -> None:
     assert terminal.end() == 0
     assert "Saved as round 3 of match 1" in terminal.seen()
     match = Scorebook(str(open_book)).read().match(1)
-    assert [each.piles[0].goods_rupees for each in match.rounds][1:] == [10, 52]
+    assert [each.piles[0].token_rupees for each in match.rounds][1:] == [10, 52]
     assert tally(match).seals == (1, 2)
 
 

@@ -94,6 +94,7 @@ def test_json_is_one_line_a_round(jaipur: Jaipur) -> None:
         "winner": "Ben",
         "decided_by": "rupees",
         "warnings": [],
+        "audited": True,
         "started": None,
         "practice": False,
         "note": "",

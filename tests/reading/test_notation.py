@@ -19,7 +19,9 @@ def read(text: str) -> Round:
 
 
 def pile(items: str) -> Pile:
-    return read(f"Anna: {items}").piles[0]
+    found = read(f"Anna: {items}").piles[0]
+    assert isinstance(found, Pile)
+    return found
 
 
 def of(goods: dict[Good, list[int]] | None = None, bonus: list[int] | None = None, camels: int = 0) -> Pile:

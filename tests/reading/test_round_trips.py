@@ -9,7 +9,7 @@ from jaipur_score.reading.notation import read_typed_round
 from jaipur_score.reading.problem import Problem
 from jaipur_score.reading.round_file import read_rounds
 from jaipur_score.rules.box import GOODS, SUPPLY, Good
-from jaipur_score.rules.pile import SHORT, Pile, Round
+from jaipur_score.rules.pile import SHORT, Pile, Round, Side, Total
 from jaipur_score.writing.yaml_rounds import write_pile, write_round
 from tests.helpers.strategies import piles, rounds
 from tests.tools.fuzz import mutated_file, mutated_piles
@@ -24,8 +24,15 @@ def read_file(text: str) -> Round | None:
     return read.round
 
 
-def mapping(pile: Pile) -> dict[str, object]:
+def mapping(pile: Side) -> dict[str, object]:
     """Return a pile as a JSON object, the mapping form of a file."""
+    if isinstance(pile, Total):
+        counts = {"bonus_tokens": pile.bonus_tokens, "goods_tokens": pile.goods_tokens}
+        return {
+            "total": pile.rupees,
+            **{key: count for key, count in counts.items() if count is not None},
+            "camels": pile.camels,
+        }
     goods = {good.value: list(tokens) for good, tokens in zip(GOODS, pile.goods, strict=True) if tokens}
     return {**goods, "bonus": list(pile.bonus), "camels": pile.camels}
 

@@ -1,14 +1,16 @@
 """Laws of scoring that hold for every round the box allows, and a second way to compute the same answer."""
 
 import random
+from itertools import product
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_score.rules.box import GOODS
-from jaipur_score.rules.pile import Pile, Round
-from jaipur_score.rules.scoring import DecidedBy, counts_needed, score
-from tests.helpers.strategies import piles, rounds
+from jaipur_score.rules.pile import Pile
+from jaipur_score.rules.scoring import CountsNeeded, DecidedBy, counts_needed, score
+from tests.helpers import play
+from tests.helpers.strategies import piles
 from tests.helpers.totals import counted, total_of
 
 
@@ -37,15 +39,15 @@ def test_the_order_of_tokens_never_matters(pair: tuple[Pile, Pile], shuffle: ran
         assert Pile.of(goods, bonus, pile.camels) == pile
 
 
-@given(rounds())
-def test_a_second_way_gives_the_same_winner(round_: Round) -> None:
+@given(piles())
+def test_a_second_way_gives_the_same_winner(pair: tuple[Pile, Pile]) -> None:
     # The ladder as one comparison of tuples, from plain lists.
     ranks = []
-    for own, others in (round_.piles, round_.piles[::-1]):
+    for own, others in (pair, pair[::-1]):
         goods = [value for tokens in own.goods for value in tokens]
         camel_token = [5] if own.camels > others.camels else []
         ranks.append((sum(goods + list(own.bonus) + camel_token), len(own.bonus), len(goods)))
-    outcome = score(*round_.piles)
+    outcome = score(*pair)
     assert outcome.winner == (None if ranks[0] == ranks[1] else ranks.index(max(ranks)))
     step = next((step for step, pair in enumerate(zip(*ranks, strict=True)) if pair[0] != pair[1]), 3)
     assert outcome.decided_by.value == ("rupees", "bonus_tokens", "goods_tokens", "tie")[step]
@@ -63,6 +65,29 @@ def test_a_total_scores_as_its_tokens_do_once_enough_is_counted(pair: tuple[Pile
             assert (outcome.winner, outcome.decided_by) == (right.winner, right.decided_by)
             assert [each.rupees for each in outcome.scores] == [each.rupees for each in right.scores]
             assert [each.camel_rupees for each in outcome.scores] == [each.camel_rupees for each in right.scores]
+
+
+def test_played_rounds_by_totals_have_the_same_winner_or_need_exactly_the_count_that_decides() -> None:
+    steps, tied = list(DecidedBy), 0
+    for each in play.rounds(3000, seed=12):
+        right = score(*each.piles)
+        decided = steps.index(right.decided_by)
+        tied += decided > 0
+        for one, other in product((*range(3), None), repeat=2):
+            sides = [
+                pile if counts is None else counted(pile, counts)
+                for pile, counts in zip(each.piles, (one, other), strict=True)
+            ]
+            # Of the ladder, so many steps can be compared: the rupees, and all counts that both have.
+            known = 1 + min(2 if counts is None else counts for counts in (one, other))
+            needed = counts_needed(*sides)
+            if decided < known or known == len(steps) - 1:
+                assert needed is None
+                assert (score(*sides).winner, score(*sides).decided_by) == (right.winner, right.decided_by)
+            else:
+                lacking = tuple(at for at, counts in enumerate((one, other)) if counts is not None and counts < known)
+                assert needed == CountsNeeded(steps[known], lacking)
+    assert tied > 20
 
 
 @given(piles())

@@ -11,8 +11,9 @@ import pytest
 
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Which, amend, begin, close, remove, rename, undo
+from jaipur_score.rules.pile import Round, Total
 from jaipur_score.scorebook.codec import Damage, Newer, dumps, loads
-from tests.helpers.books import NOW, granted, played, recording, sample
+from tests.helpers.books import NOW, POOR, RICH, granted, played, recording, sample
 
 
 def rich() -> Book:
@@ -73,6 +74,25 @@ def test_the_document_is_plain_json() -> None:
             {"change": "record", "edits": [{"edit": "rounds", "match": 1, "at": 0, "length": 1}]},
         ],
     }
+
+
+TOTALS = [
+    (Total(57, None, None, 5), {"total": 57, "camels": 5}),
+    (Total(0, 0, None, 0), {"total": 0, "bonus_tokens": 0, "camels": 0}),
+    (Total(57, 3, 16, 5), {"total": 57, "bonus_tokens": 3, "goods_tokens": 16, "camels": 5}),
+    (Total(57, None, 16, 5), {"total": 57, "goods_tokens": 16, "camels": 5}),
+]
+
+
+@pytest.mark.parametrize(("total", "written"), TOTALS)
+def test_a_pile_by_its_total_has_its_counts_as_far_as_they_are_known(total: Total, written: object) -> None:
+    rounds = [Round(("Anna", "Ben"), piles, practice=True) for piles in ((total, RICH), (POOR, total))]
+    book = recording(sample("A"), *rounds)
+    data = dumps(book)
+    stored = json.loads(data)["matches"][0]["rounds"]
+    assert (stored[1]["piles"][0], stored[2]["piles"][1]) == (written, written)
+    assert loads(data) == book
+    assert loads(sealed(document(data))) == book
 
 
 def test_an_empty_book_is_a_document_too() -> None:
@@ -161,7 +181,9 @@ def at(path: str, value: object) -> Callable[[Any], None]:
     return change
 
 
-PILE = "matches.0.rounds.0.piles.0"
+PILES = "matches.0.rounds.0.piles"
+PILE = f"{PILES}.0"
+PLACE = "matches[0].rounds[0]"
 WRONG_VALUES = [
     ("matches", {}, "matches", "Expected `array`"),
     ("matches", None, "matches", "Expected `array`"),
@@ -235,6 +257,22 @@ WRONG_VALUES = [
     (f"{PILE}.diamonds", ["7"], "matches[0].rounds[0].piles[0].diamonds[0]", "Expected `int`"),
     (f"{PILE}.diamonds", [7, None], "matches[0].rounds[0].piles[0].diamonds[1]", "Expected `int`"),
     (f"{PILE}.diamond", [7], "matches[0].rounds[0].piles[0]", "unknown field `diamond`"),
+    (f"{PILE}.total", 57, f"{PLACE}.piles[0]", "a pile has tokens or a total, not both"),
+    (f"{PILE}.bonus_tokens", 3, f"{PLACE}.piles[0]", "only a pile by its total has counts of tokens"),
+    (f"{PILE}.goods_tokens", 0, f"{PLACE}.piles[0]", "only a pile by its total has counts of tokens"),
+    (PILE, {"total": "57", "camels": 5}, f"{PLACE}.piles[0].total", "Expected `int | null`"),
+    (PILE, {"total": -1, "camels": 5}, PLACE, "no tokens that one box holds add up to -1"),
+    (PILE, {"total": 57, "bonus_tokens": 0, "goods_tokens": 0, "camels": 5}, PLACE, "no tokens that one box holds"),
+    (PILE, {"total": 57, "goods_tokens": -1, "camels": 5}, PLACE, "no tokens that one box holds add up to 57"),
+    (PILE, {"total": 57, "camels": 7}, PLACE, "the box has 11 camels, not 12"),
+    (PILE, {"total": 29, "camels": 5}, PLACE, "this round cannot be decided without bonus_tokens"),
+    (PILE, {"total": 29, "bonus_tokens": 1, "camels": 5}, PLACE, "this round cannot be decided without goods_tokens"),
+    (
+        PILES,
+        [{"total": 114, "camels": 5}, {"total": 113, "camels": 4}],
+        PLACE,
+        "one box holds add up to 114 and 113",
+    ),
     (f"{PILE}.bonus", [7], "matches[0].rounds[0]", "no box holds these bonus tokens: 7"),
     (f"{PILE}.bonus", [9, 9, 2, 2, 2], "matches[0].rounds[0]", "no box holds these bonus tokens"),
     ("done", {}, "done", "Expected `array`"),

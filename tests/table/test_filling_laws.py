@@ -53,9 +53,7 @@ def test_any_answers_keep_the_piles_in_the_box_and_can_be_completed(names: tuple
         questions += 1
     assert questions <= len(QUESTIONS)
     assert fits_a_box(filling.answers)
-    assert [rupees(filling, player) for player in (0, 1)] == [
-        pile.goods_rupees + pile.bonus_rupees for pile in round_in(filling).piles
-    ]
+    assert [rupees(filling, player) for player in (0, 1)] == [pile.token_rupees for pile in round_in(filling).piles]
 
 
 def written(values: tuple[int, ...], word: Part, form: str) -> str:
