@@ -7,7 +7,7 @@ from jaipur_score.cli.refusal import CANNOT_NOW, Refusal
 
 
 def check_free(path: str, force: bool) -> None:
-    """Raise a `Refusal` if nothing can be written to `path`: a file is there and `force` is not given, or a folder is."""
+    """Raise a `Refusal` if a folder is at `path`, or a file without `force`."""
     if os.path.isdir(path):
         raise Refusal(f"{path}: this is a folder; name a file in it", CANNOT_NOW)
     if not force and os.path.lexists(path):
