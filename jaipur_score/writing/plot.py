@@ -67,9 +67,9 @@ def _step(margins: Sequence[int], rows: int) -> int:
 
 
 def _halves(margin: int, step: int) -> int:
-    """Return the half cells of a bar, begun ones included, below zero for a negative margin."""
-    halves = -(-2 * abs(margin) // step)
-    return halves if margin > 0 else -halves
+    """Return the half cells of a bar, below zero for a negative margin: the nearest number, but none only for zero."""
+    halves = max(1, (4 * abs(margin) + step) // (2 * step))
+    return halves * ((margin > 0) - (margin < 0))
 
 
 def _bars(halves: list[int], at: int, marks: Marks) -> str:
