@@ -90,7 +90,8 @@ def as_html(picture: Picture, width_of: WidthOf) -> str:
             "</style>",
             "</head>",
             "<body>",
-            "<pre>" + "\n".join("".join(_html_row(row, width_of)) for row in picture.rows) + "</pre>",
+            "<pre>",  # whose first line end does not count
+            "\n".join("".join(_html_row(row, width_of)) for row in picture.rows) + "</pre>",
             "</body>",
             "</html>\n",
         ]
@@ -172,10 +173,10 @@ def _class(run: Run, *more: str) -> str:
 
 def _colours(paper: str, ink: str, named: str) -> Iterator[str]:
     """Give the rules of CSS for light and for dark, from templates of one rule each."""
-    for shade, query in enumerate(("", "@media (prefers-color-scheme: dark)")):
+    for shade, (before, after) in enumerate((("", ""), ("@media (prefers-color-scheme: dark) {", "}"))):
         rules = [paper % PAPER[shade], ink % INK[shade], named % ("dim", FAINT[shade])]
         rules += [named % (colour, shades[shade]) for colour, shades in COLOURS.items()]
-        yield f"{query} {{ {' '.join(rules)} }}" if query else "\n".join(rules)
+        yield from filter(None, (before, *rules, after))
 
 
 def _safe(text: str) -> str:
