@@ -69,7 +69,6 @@ def rendered(renderable: "RenderableType") -> "tuple[Row, ...]":
         highlight=False,
         markup=False,
         emoji=False,
-        _environ={},
     )
     lines = console.render_lines(renderable, pad=False)
     return tuple(tuple(_run(segment) for segment in line if segment.text) for line in lines)

@@ -130,9 +130,9 @@ def test_styles_become_those_of_pictures() -> None:
 @pytest.mark.parametrize("variables", [{"COLUMNS": "30"}, {"NO_COLOR": "1"}, {"TERM": "dumb"}, {"FORCE_COLOR": "1"}])
 def test_a_picture_is_the_same_on_every_terminal(variables: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table("player", "bar", width=80)
-    table.add_row(Text("[b]Anna[/b] :smile:"), Bar(10, 0, 7, color="green"))
+    table.add_row("[b]Anna[/b] :smile:", Bar(10, 0, 7, color="green"))
     before = rendered(Group(table, Text("word " * 30)))
-    assert "".join(run.text for run in before[-1])
+    assert any("[b]Anna[/b] :smile:" in "".join(run.text for run in row) for row in before)
     assert any(run.colour == "green" for row in before for run in row)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)

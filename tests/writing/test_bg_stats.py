@@ -1,4 +1,5 @@
 import json
+import re
 from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -126,11 +127,18 @@ def test_a_link_is_never_too_long_and_keeps_whole_lines(one: str, other: str, li
         assert kept == lines[: len(kept)]
 
 
-def test_long_comments_lose_their_last_lines_only() -> None:
-    play = WON._replace(comments="\n".join(f"Round {at}: 李小龙 wins, {at} to 0" for at in range(1, 200)))
-    address = link(play)
-    assert LONGEST_LINK - 150 < len(address) <= LONGEST_LINK
-    assert data(play)["comments"].endswith(" to 0\n...")
+@pytest.mark.parametrize("rounds", [199, 200])
+def test_long_comments_lose_no_more_lines_than_they_must(rounds: int) -> None:
+    lines = [f"Round {at}: 李小龙 wins, {at} to 0" for at in range(1, rounds + 1)]
+    *kept, cut = data(WON._replace(comments="\n".join(lines)))["comments"].split("\n")
+    assert (kept, cut) == (lines[: len(kept)], "...")
+    one_more = "\n".join([*lines[: len(kept) + 1], "..."])
+    assert data(WON._replace(comments=one_more))["comments"] != one_more
+
+
+def test_a_link_holds_nothing_that_a_chat_could_cut() -> None:
+    encoded = link(WON._replace(comments="a/b (c) 'd'\n<e>")).partition("?data=")[2]
+    assert re.fullmatch(r"[A-Za-z0-9%_.~-]+", encoded)
 
 
 @given(st.datetimes(datetime(1990, 1, 1), datetime(2090, 1, 1)), st.integers(-14 * 60, 14 * 60))

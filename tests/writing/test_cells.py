@@ -38,6 +38,7 @@ def laid_out(*texts: str) -> list[tuple[int, int, str, Kind]]:
         ("e\u0301x", [(0, 2, "e\u0301x", WORD)]),
         ("محمد علي wins", [(0, 8, "محمد علي", LEFTWARDS), (9, 4, "wins", WORD)]),
         ("علي  علي", [(0, 3, "علي", LEFTWARDS), (5, 3, "علي", LEFTWARDS)]),
+        ("علي-علي", [(0, 3, "علي", LEFTWARDS), (3, 1, "-", WORD), (4, 3, "علي", LEFTWARDS)]),
         ("علي 5", [(0, 3, "علي", LEFTWARDS), (4, 1, "5", WORD)]),
         (
             "──┼██▌a",
