@@ -3,19 +3,19 @@
 import os
 from contextlib import suppress
 
-from jaipur_score.cli.refusal import CANNOT_NOW, Refusal
+from jaipur_score.cli.refusals import Stop
 
 
 def check_free(path: str, force: bool) -> None:
-    """Raise a `Refusal` if a folder is at `path`, or a file without `force`."""
+    """Raise `Stop` if a folder is at `path`, or a file without `force`."""
     if os.path.isdir(path):
-        raise Refusal(f"{path}: this is a folder; name a file in it", CANNOT_NOW)
+        raise Stop(f"{path}: this is a folder", "name a file in it")
     if not force and os.path.lexists(path):
-        raise Refusal(f"{path}: this file exists; overwrite it with --force, or name another", CANNOT_NOW)
+        raise Stop(f"{path}: this file exists", "overwrite it with --force, or name another")
 
 
 def write_file(path: str, data: bytes, force: bool) -> None:
-    """Write a new file, or with `force` replace one; raise a `Refusal`, with everything as it was, if that fails.
+    """Write a new file, or with `force` replace one; raise `Stop`, with everything as it was, if that fails.
 
     A symbolic link stays a link: what it points to is replaced.
     """
@@ -33,10 +33,11 @@ def write_file(path: str, data: bytes, force: bool) -> None:
                 os.unlink(temporary)
             raise
     except OSError as error:
-        raise Refusal(f"{path}: nothing was written: {_reason(error, folder)}", CANNOT_NOW) from error
+        reason, advice = _reason(error, folder)
+        raise Stop(f"{path}: nothing was written: {reason}", advice) from error
 
 
-def _reason(error: OSError, folder: str) -> str:
+def _reason(error: OSError, folder: str) -> tuple[str, str]:
     if isinstance(error, FileNotFoundError):
-        return f"there is no folder {folder}; make it first, or name another place"
-    return (error.strerror or str(error)).lower()
+        return f"there is no folder {folder}", "make it first, or name another place"
+    return (error.strerror or str(error)).lower(), "name another place"

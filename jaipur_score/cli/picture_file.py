@@ -4,7 +4,7 @@ import os
 from typing import TYPE_CHECKING
 
 from jaipur_score.cli.new_file import check_free, write_file
-from jaipur_score.cli.refusal import WRONG_INPUT, Refusal
+from jaipur_score.cli.refusals import WRONG_INPUT, Stop
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -25,15 +25,15 @@ _GREY = 8
 
 
 def check_picture(path: str, force: bool) -> None:
-    """Raise a `Refusal` if no picture can be written to `path`, before anything is asked for or scored."""
+    """Raise `Stop` if no picture can be written to `path`, before anything is asked for or scored."""
     if _extension(path) not in EXTENSIONS:
         kinds = f"{', '.join(EXTENSIONS[:-1])} or {EXTENSIONS[-1]}"
-        raise Refusal(f"{path}: the name of a picture ends in {kinds}", WRONG_INPUT)
+        raise Stop(f"{path}: this is no name of a picture", f"end it in {kinds}", WRONG_INPUT)
     check_free(path, force)
 
 
 def write_picture(path: str, title: str, renderable: "RenderableType", force: bool) -> None:
-    """Write what Rich shows of `renderable` on 80 columns to `path`, whose end says how; raise a `Refusal` if not.
+    """Write what Rich shows of `renderable` on 80 columns to `path`, whose end says how; raise `Stop` if not.
 
     An existing file is only replaced with `force`.
     """

@@ -12,19 +12,20 @@ from rich.text import Text
 
 from jaipur_score.cli.new_file import write_file
 from jaipur_score.cli.picture_file import check_picture, rendered, write_picture
-from jaipur_score.cli.refusal import CANNOT_NOW, WRONG_INPUT, Refusal
+from jaipur_score.cli.refusals import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.writing.cells import Run
 
 LINE = Text("Anna 62 李小龙 68")
 
 
-def refusal(path: Path, force: bool = False) -> tuple[int, str]:
-    """Return status and message with which a picture is refused; the path is left out."""
-    with pytest.raises(Refusal) as caught:
+def stopped(path: Path, force: bool = False) -> tuple[int, str, str]:
+    """Return status, message and advice with which a picture is refused; the path is left out."""
+    with pytest.raises(Stop) as caught:
         write_picture(str(path), "A round", LINE, force)
     message = caught.value.message
     assert message.startswith(f"{path}: ")
-    return caught.value.status, message.removeprefix(f"{path}: ").replace(str(path.parent), "FOLDER")
+    said = message.removeprefix(f"{path}: ").replace(str(path.parent), "FOLDER")
+    return caught.value.status, said, caught.value.advice
 
 
 @pytest.mark.parametrize("name", ["sheet.txt", "sheet.svg", "sheet.html", "SHEET.SVG", "a.b.txt"])
@@ -42,24 +43,32 @@ def test_the_end_of_the_name_says_what_kind_of_picture(name: str, tmp_path: Path
 
 @pytest.mark.parametrize("name", ["sheet.png", "sheet", ".svg", "sheet.svg.bak", "svg"])
 def test_other_ends_are_refused_and_the_three_named(name: str, tmp_path: Path) -> None:
-    assert refusal(tmp_path / name) == (WRONG_INPUT, "the name of a picture ends in .txt, .svg or .html")
+    assert stopped(tmp_path / name) == (
+        WRONG_INPUT,
+        "this is no name of a picture",
+        "end it in .txt, .svg or .html",
+    )
     assert list(tmp_path.iterdir()) == []
 
 
 def test_an_existing_file_is_only_replaced_by_force(tmp_path: Path) -> None:
     path = tmp_path / "sheet.txt"
     path.write_text("mine")
-    assert refusal(path) == (CANNOT_NOW, "this file exists; overwrite it with --force, or name another")
+    assert stopped(path) == (
+        CANNOT_NOW,
+        "this file exists",
+        "overwrite it with --force, or name another",
+    )
     assert path.read_text() == "mine"
     write_picture(str(path), "A round", LINE, True)
     assert path.read_text(encoding="utf-8") == "Anna 62 李小龙 68\n"
 
 
 def test_a_picture_can_be_refused_before_anything_is_asked(tmp_path: Path) -> None:
-    with pytest.raises(Refusal):
+    with pytest.raises(Stop):
         check_picture(str(tmp_path / "sheet.png"), False)
     (tmp_path / "sheet.svg").touch()
-    with pytest.raises(Refusal):
+    with pytest.raises(Stop):
         check_picture(str(tmp_path / "sheet.svg"), False)
     check_picture(str(tmp_path / "sheet.svg"), True)
     check_picture(str(tmp_path / "other.svg"), False)
@@ -75,10 +84,15 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 
 def test_a_folder_in_the_way_or_missing_is_said(tmp_path: Path) -> None:
     (tmp_path / "folder.svg").mkdir()
-    assert refusal(tmp_path / "folder.svg", force=True) == (CANNOT_NOW, "this is a folder; name a file in it")
-    assert refusal(tmp_path / "missing" / "sheet.svg") == (
+    assert stopped(tmp_path / "folder.svg", force=True) == (
         CANNOT_NOW,
-        "nothing was written: there is no folder FOLDER; make it first, or name another place",
+        "this is a folder",
+        "name a file in it",
+    )
+    assert stopped(tmp_path / "missing" / "sheet.svg") == (
+        CANNOT_NOW,
+        "nothing was written: there is no folder FOLDER",
+        "make it first, or name another place",
     )
 
 
@@ -93,7 +107,7 @@ def test_a_failed_write_leaves_everything_as_it_was(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(failing, full)
-    with pytest.raises(Refusal) as caught:
+    with pytest.raises(Stop) as caught:
         write_file(str(path), b"new", True)
     monkeypatch.undo()
     assert caught.value.message == f"{path}: nothing was written: no space left on device"
