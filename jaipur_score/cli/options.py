@@ -56,3 +56,10 @@ Note = Annotated[str | None, typer.Option("--note", metavar="TEXT", help="A note
 PlayedWhen = Annotated[
     str | None, typer.Option("--played", metavar="WHEN", help="When it was played, as in '2026-12-01 20:15'.")
 ]
+
+FirstDay = Annotated[str, typer.Option("--from", metavar="DATE", help="From this day on, as in 2026-12-01.")]
+LastDay = Annotated[str, typer.Option("--to", metavar="DATE", help="Up to this day.")]
+PictureFile = Annotated[
+    str, typer.Option("--output", "-o", metavar="FILE", help="Write a picture instead: .txt, .svg or .html.")
+]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite FILE if it exists.")]

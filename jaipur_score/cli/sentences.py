@@ -32,6 +32,11 @@ _IN_HISTORY = {
 """How such a round is marked in a row of scores, and the key to the mark."""
 
 
+def written(path: str) -> str:
+    """Return the sentence that a file is written."""
+    return f"Written: {path}"
+
+
 # A round.
 
 

@@ -28,3 +28,9 @@ def read_when(text: str) -> str | None:
     except ValueError:
         return None
     return moment.isoformat(timespec="seconds" if found["seconds"] else "minutes")
+
+
+def read_day(text: str) -> str | None:
+    """Return a date in ISO form (`2026-12-01`); None if it is none."""
+    when = read_when(text)
+    return when if when and len(when) == len("2026-12-01") else None
