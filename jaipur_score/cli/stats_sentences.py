@@ -42,7 +42,7 @@ def strangers(names: tuple[str, str], span: Span) -> str:
 
 def only_round(record: Record) -> str:
     """Return the sentence for a single round."""
-    first, second = (score.rupees for score in record.outcome.scores)
+    first, second = record.rupees
     winner = record.outcome.winner
     where = _where(record)
     if winner is None:
@@ -123,7 +123,7 @@ def _win(part: Part) -> str:
 
 
 def _rupees(part: Part) -> str:
-    return f"{part.score.rupees} against {part.opponent} ({_where(part.record)})."
+    return f"{part.rupees} against {part.opponent} ({_where(part.record)})."
 
 
 def _where(record: Record) -> str:

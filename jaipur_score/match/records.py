@@ -36,9 +36,9 @@ class Span(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A round that counts: its match and number, who played (and the keys of their names), who began, and the outcome.
+    """A round that counts: where it is, who played (and the keys of their names), who began, and what came of it.
 
-    `starter` is the index of a player, stated or else expected.
+    `starter` is the index of a player, stated or else expected; `rupees` are those of both.
     """
 
     match: int
@@ -47,6 +47,7 @@ class Record(NamedTuple):
     keys: tuple[str, str]
     starter: int
     outcome: Outcome
+    rupees: tuple[int, int]
     played: str | None
 
 
@@ -99,7 +100,9 @@ def _counted(match: Match) -> tuple[list[Record], Tally]:
         starter = tally.starter if played.started is None else played.started
         tally, remark = tally.after(played, outcome, match.contest)
         if remark in _COUNTED:
-            counted.append(Record(match.number, number, match.players, keys, starter, outcome, played.played))
+            rupees = (outcome.scores[0].rupees, outcome.scores[1].rupees)
+            record = Record(match.number, number, match.players, keys, starter, outcome, rupees, played.played)
+            counted.append(record)
     return counted, tally
 
 
@@ -132,9 +135,14 @@ class Part(NamedTuple):
         return self.record.outcome.scores[self.side]
 
     @property
+    def rupees(self) -> int:
+        """All that the player earned."""
+        return self.record.rupees[self.side]
+
+    @property
     def margin(self) -> int:
         """The player's rupees minus the opponent's."""
-        return self.score.rupees - self.record.outcome.scores[1 - self.side].rupees
+        return self.record.rupees[self.side] - self.record.rupees[1 - self.side]
 
     @property
     def won(self) -> bool:

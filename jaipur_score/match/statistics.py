@@ -121,8 +121,8 @@ def profile(found: Records, name: str) -> Profile | None:
         figures=_figures(played, won),
         sources=_sources(played),
         form=played[-FORM:],
-        best=max(played, key=lambda part: part.score.rupees),
-        worst=min(played, key=lambda part: part.score.rupees),
+        best=max(played, key=lambda part: part.rupees),
+        worst=min(played, key=lambda part: part.rupees),
         current_run=streaks[-1] if played[-1].won else None,
         longest_run=longest(streaks),
     )
@@ -168,7 +168,7 @@ def average(values: Sequence[int]) -> Fraction:
 
 
 def _figures(played: Sequence[Part], matches_won: Sequence[bool]) -> Figures:
-    rupees = [part.score.rupees for part in played]
+    rupees = [part.rupees for part in played]
     counts = [count for part in played if (count := part.score.pile.bonus_tokens) is not None]
     latest = played[-1]
     return Figures(
@@ -213,7 +213,7 @@ def _winners(record: Record) -> Part:
 def _both_averages(played: Sequence[Part]) -> tuple[Fraction, Fraction] | None:
     if not played:
         return None
-    return average([part.score.rupees for part in played]), average([_other(part).score.rupees for part in played])
+    return average([part.rupees for part in played]), average([_other(part).rupees for part in played])
 
 
 def _runs_of_both(played: Sequence[Part]) -> list[Run]:

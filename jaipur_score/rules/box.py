@@ -7,6 +7,7 @@ of these. Boxes differ only in the bonus tokens, see `PRINTS`.
 
 from collections.abc import Collection
 from enum import IntEnum, StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -127,12 +128,13 @@ PRINTS: tuple[Print, ...] = (
 
 def holds(good: Good, tokens: Collection[int]) -> bool:
     """Tell whether the box has all of these tokens of `good`, both players' together, in rupees."""
-    return _within(tokens, SUPPLY[good])
+    return _within(tuple(tokens), SUPPLY[good])
 
 
 def prints_with(bonus: Collection[int]) -> tuple[Print, ...]:
     """Return the prints that have all of these bonus tokens, both players' together, in rupees."""
-    return tuple(each for each in PRINTS if _within(bonus, each.bonus_tokens))
+    tokens = tuple(bonus)
+    return tuple([each for each in PRINTS if _within(tokens, each.bonus_tokens)])
 
 
 def most_bonus(value: int) -> int:
@@ -140,7 +142,11 @@ def most_bonus(value: int) -> int:
     return max(each.tokens(value) for each in PRINTS)
 
 
-def _within(tokens: Collection[int], held: tuple[int, ...]) -> bool:
+# The same few tokens are looked up again and again when a book is read.
+@lru_cache(maxsize=4096)
+def _within(tokens: tuple[int, ...], held: tuple[int, ...]) -> bool:
+    if len(tokens) > len(held):
+        return False
     left = list(held)
     for value in tokens:
         if value not in left:

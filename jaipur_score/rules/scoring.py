@@ -6,6 +6,7 @@ then the one with more bonus tokens, then the one with more goods tokens.
 
 from collections.abc import Iterator
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from jaipur_score.rules.box import CAMEL_TOKEN, GOODS, STACKS, BonusStack, Good
@@ -95,6 +96,7 @@ class CountsNeeded(NamedTuple):
     players: tuple[int, ...]
 
 
+@lru_cache(maxsize=16)
 def score(first: Side, second: Side) -> Outcome:
     """Score a round of two piles. Swapping the piles mirrors the outcome.
 

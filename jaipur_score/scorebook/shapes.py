@@ -1,6 +1,7 @@
 """The shapes of the scorebook document, and the way between them and the values of the match."""
 
-from typing import Annotated, Any, Literal
+from functools import lru_cache
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -214,5 +215,7 @@ def _pile(shape: PileShape) -> Side:
     return Pile(tuple(goods), bonus, shape.camels)
 
 
-def _sorted(values: Any) -> _Tokens:
-    return tuple(sorted(values, reverse=True)) if len(values) > 1 else values
+# A large book has the same few tokens again and again: they are sorted, and kept in memory, once.
+@lru_cache(maxsize=4096)
+def _sorted(values: _Tokens) -> _Tokens:
+    return tuple(sorted(values, reverse=True))

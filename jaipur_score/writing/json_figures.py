@@ -75,7 +75,7 @@ def _round(part: Part) -> dict[str, Any]:
         "round": record.number,
         "played": record.played,
         "opponent": part.opponent,
-        "rupees": part.score.rupees,
+        "rupees": part.rupees,
         "margin": part.margin,
         "won": None if tie else part.won,
     }
