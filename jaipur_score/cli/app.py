@@ -11,10 +11,12 @@ from jaipur_score.cli.options import (
     EXAMPLE,
     BookPath,
     Files,
+    Force,
     Json,
     JsonMatch,
     MatchNumber,
     Note,
+    PictureFile,
     Piles,
     PlayedWhen,
     Player,
@@ -35,6 +37,10 @@ app = Program(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+_TITLE = "Jaipur"
+"""What pictures are called."""
 
 
 def _show_version(wanted: bool) -> None:
@@ -87,24 +93,40 @@ def jaipur(
 A pile is a name and a colon, then words with values: d(iamonds) g(old) si(lver) cl(oth) sp(ice) l(eather)
 b(onus) ca(mels). Every pile states its camels.""",
 )
-def score(files: Files = None, pile: Piles = None, json: Json = False, strict: Strict = False) -> None:
+def score(
+    files: Files = None,
+    pile: Piles = None,
+    json: Json = False,
+    strict: Strict = False,
+    output: PictureFile = "",
+    force: Force = False,
+) -> None:
     """Score rounds; nothing is saved.
 
     Takes two typed piles, or files with one or more rounds. In a terminal, without either, it asks for a round.
     Exits with 2 if any round has an error; the others are scored all the same.
     """
     from jaipur_score.cli import show
+    from jaipur_score.cli.picture_file import check_picture, not_both, pictured
     from jaipur_score.cli.sources import given, is_to_be_asked
 
+    not_both(json, output)
     if is_to_be_asked(files, pile):
         from jaipur_score.cli import guided
 
+        if output:
+            check_picture(output, force)
         judged = guided.score(strict)
         if json and judged:
             show.json_line(judged)
+        elif output and judged:
+            with pictured(output, _TITLE, force):
+                show.sheet(judged)
         return
     entries = given(files or [], pile or [], strict)
-    if not (show.entries_as_json if json else show.entries)(entries):
+    with pictured(output, _TITLE, force):
+        clean = (show.entries_as_json if json else show.entries)(entries)
+    if not clean:
         raise Stop("", status=WRONG_INPUT)
 
 
@@ -329,12 +351,17 @@ def show(
         ),
     ] = None,
     json: Json = False,
+    output: PictureFile = "",
+    force: Force = False,
     book: BookPath = "",
 ) -> None:
     """Show a match with the sheet of every round, when it was played, and who started."""
     from jaipur_score.cli import show
+    from jaipur_score.cli.picture_file import not_both, pictured
 
-    (show.match_as_json if json else show.match)(book, match, number)
+    not_both(json, output)
+    with pictured(output, _TITLE, force):
+        (show.match_as_json if json else show.match)(book, match, number)
 
 
 @app.command(name="book", epilog="Example: jaipur book")

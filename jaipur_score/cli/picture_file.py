@@ -1,19 +1,20 @@
 """What a screen shows, as a picture in a file: the `-o` of the commands that print sheets and statistics."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from jaipur_score.cli.new_file import check_free, write_file
 from jaipur_score.cli.refusals import WRONG_INPUT, Stop
+from jaipur_score.cli.screen import WIDTH, collected, say
+from jaipur_score.cli.sentences import written
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.segment import Segment
 
     from jaipur_score.writing.cells import Row, Run
-
-WIDTH = 80
-"""The columns of a picture."""
 
 EXTENSIONS = (".txt", ".svg", ".html")
 """The kinds of picture, by the end of the file's name."""
@@ -30,6 +31,31 @@ def check_picture(path: str, force: bool) -> None:
         kinds = f"{', '.join(EXTENSIONS[:-1])} or {EXTENSIONS[-1]}"
         raise Stop(f"{path}: this is no name of a picture", f"end it in {kinds}", WRONG_INPUT)
     check_free(path, force)
+
+
+@contextmanager
+def pictured(path: str, title: str, force: bool) -> Iterator[None]:
+    """Write what is shown meanwhile to a picture at `path` instead of the screen; "" leaves it on the screen.
+
+    Raises `Stop` before anything else if no picture can be written there. If nothing is shown, none is written.
+    """
+    if not path:
+        yield
+        return
+    check_picture(path, force)
+    with collected() as shown:
+        yield
+    if shown:
+        from rich.console import Group
+
+        write_picture(path, title, Group(*shown), force)
+        say(written(path))
+
+
+def not_both(json: bool, path: str) -> None:
+    """Raise `Stop` if lines of JSON and a picture are wanted at once."""
+    if json and path:
+        raise Stop("--json and -o do not go together", "give one of the two", WRONG_INPUT)
 
 
 def write_picture(path: str, title: str, renderable: "RenderableType", force: bool) -> None:

@@ -2,14 +2,15 @@
 
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
 WIDTH = 80
-"""The columns of a screen that does not say how many it has, or says nonsense."""
+"""The columns of a picture, and of a screen that does not say how many it has, or says nonsense."""
 
 NARROWEST = 20
 """The fewest columns that a screen is believed to have."""
@@ -40,8 +41,26 @@ def is_terminal() -> bool:
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
+_collected: "list[RenderableType] | None" = None
+"""What is shown, while a picture is made of it."""
+
+
+@contextmanager
+def collected() -> "Iterator[list[RenderableType]]":
+    """Keep from the screen what is shown there, and give it, laid out for the columns of a picture."""
+    global _collected  # noqa: PLW0603 - as there is one standard output
+    kept: list[RenderableType] = []
+    _collected = kept
+    try:
+        yield kept
+    finally:
+        _collected = None
+
+
 def width(stream: TextIO | None = None) -> int:
     """Return the columns of the screen that `stream` (standard output if None) writes to."""
+    if _collected is not None and stream in (None, sys.stdout):
+        return WIDTH
     for columns in (_number("COLUMNS"), _size(stream or sys.stdout)[0]):
         if columns >= NARROWEST:
             return columns
@@ -50,7 +69,7 @@ def width(stream: TextIO | None = None) -> int:
 
 def space() -> Space:
     """Return the room on standard output."""
-    if not sys.stdout.isatty():
+    if _collected is not None or not sys.stdout.isatty():
         return Space(width())
     return Space(width(), _number("LINES") or _size(sys.stdout)[1] or None)
 
@@ -104,6 +123,8 @@ def wrapped(text: str, columns: int, hanging: str = "") -> list[str]:
 
 def colourful(stream: TextIO) -> bool:
     """Tell whether `stream` may be styled: a terminal that can, of somebody who has not declined."""
+    if _collected is not None and stream is sys.stdout:
+        return False
     if not stream.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
     # Older consoles of Windows would show the codes themselves.
@@ -117,6 +138,9 @@ def painted(text: str, style: str, stream: TextIO | None = None) -> str:
 
 def show(renderable: "RenderableType") -> None:
     """Print something that Rich renders. Text from users is never markup."""
+    if _collected is not None:
+        _collected.append(renderable)
+        return
     from jaipur_score.cli.sheet import Screen
 
     Screen(sys.stdout).print(renderable)
@@ -126,14 +150,23 @@ def say(*lines: str) -> None:
     """Print lines of prose, broken between words where the screen is too narrow."""
     for line in lines:
         for part in wrapped(line, width()):
-            sys.stdout.write(f"{part}\n")
+            _write(part)
 
 
 def say_aside(*lines: str) -> None:
     """Print lines of prose that matter less."""
     for line in lines:
         for part in wrapped(line, width()):
-            sys.stdout.write(f"{painted(part, DIM)}\n")
+            _write(painted(part, DIM))
+
+
+def _write(line: str) -> None:
+    if _collected is None:
+        sys.stdout.write(f"{line}\n")
+    else:
+        from rich.text import Text
+
+        _collected.append(Text(line))
 
 
 def warn(text: str) -> None:
@@ -158,7 +191,9 @@ def warn_of(kind: str, message: str, advice: str = "") -> None:
 
 
 def can_show(text: str) -> bool:
-    """Tell whether standard output has the characters of `text`."""
+    """Tell whether standard output has the characters of `text`; a picture has all."""
+    if _collected is not None:
+        return True
     try:
         text.encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):

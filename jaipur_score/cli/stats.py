@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jaipur_score.cli.opened import found, read
+from jaipur_score.cli.picture_file import check_picture, not_both, write_picture
 from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_by
 from jaipur_score.cli.screen import say, show
 from jaipur_score.cli.sentences import written
@@ -46,11 +47,8 @@ def span(first: str, last: str, contest: bool | None) -> Span:
 
 def show_stats(path: str, names: list[str], within: Span, out: Out) -> None:
     """Show the statistics of all players, or of one, or of two against each other."""
+    not_both(out.json, out.file)
     if out.file:
-        if out.json:
-            raise Stop("--json and -o do not go together", "give one of the two", WRONG_INPUT)
-        from jaipur_score.cli.picture_file import check_picture
-
         check_picture(out.file, out.force)
     book = read(path)
     known = [found(_spelled(book, name), path) for name in names]
@@ -158,7 +156,6 @@ def _put(view: View, out: Out) -> None:
     elif out.file:
         from rich.text import Text
 
-        from jaipur_score.cli.picture_file import write_picture
         from jaipur_score.cli.stats_screens import PICTURE
 
         picture = Text(view.sentence) if view.sentence else view.draw(PICTURE)

@@ -113,7 +113,7 @@ def _form(form: Sequence[Part]) -> Text:
         )
         line.append(letter, style).append(" ")
     line.rstrip()
-    return line.append(" (won, lost, tie)")
+    return line.append(" (W won, L lost, = tie)")
 
 
 def pair(record: HeadToHead, heading: str, space: Space) -> RenderableType:
@@ -136,7 +136,9 @@ def pair(record: HeadToHead, heading: str, space: Space) -> RenderableType:
         min(height, _MOST_PLOT),
         BLOCKS if space.blocks else ASCII,
     )
-    return Group(above, *(Text(row, style=_side(at - drawn.zero), no_wrap=True) for at, row in enumerate(drawn.rows)))
+    *bars, numbers = drawn.rows
+    rows = [Text(row, style=_side(at - drawn.zero), no_wrap=True) for at, row in enumerate(bars)]
+    return Group(above, *rows, Text(numbers, no_wrap=True))
 
 
 def _side(rows_below_zero: int) -> str:
