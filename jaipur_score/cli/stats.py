@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jaipur_score.cli.opened import found, read
-from jaipur_score.cli.picture_file import check_picture, not_both, write_picture
+from jaipur_score.cli.picture_file import check_picture, not_both, pictured
 from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_by
-from jaipur_score.cli.screen import say, show
-from jaipur_score.cli.sentences import written
+from jaipur_score.cli.screen import say, show, space
 from jaipur_score.cli.stats_sentences import basis, nothing, only_round, only_ties, strangers
 from jaipur_score.match.book import Book
 from jaipur_score.match.records import Record, Records, Span, parts, records
@@ -21,7 +20,7 @@ from jaipur_score.rules.phrases import listed
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from jaipur_score.cli.stats_screens import Space
+    from jaipur_score.cli.screen import Space
 
 
 class Out(NamedTuple):
@@ -153,17 +152,9 @@ def _put(view: View, out: Out) -> None:
         from jaipur_score.writing.json_lines import line
 
         sys.stdout.writelines(f"{line(report)}\n" for report in view.reports())
-    elif out.file:
-        from rich.text import Text
-
-        from jaipur_score.cli.stats_screens import PICTURE
-
-        picture = Text(view.sentence) if view.sentence else view.draw(PICTURE)
-        write_picture(out.file, view.title, picture, out.force)
-        say(written(out.file))
-    elif view.sentence:
-        say(view.sentence)
-    else:
-        from jaipur_score.cli.stats_screens import of_screen
-
-        show(view.draw(of_screen()))
+        return
+    with pictured(out.file, view.title, out.force):
+        if view.sentence:
+            say(view.sentence)
+        else:
+            show(view.draw(space()))

@@ -1,18 +1,15 @@
 """Statistics as screens: tables, bars, and a plot, each on at most one screen."""
 
 import os
-import shutil
-import sys
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from jaipur_score.cli import screen
+from jaipur_score.cli.screen import Space, can_show
 from jaipur_score.cli.sentences import side_by_side
 from jaipur_score.cli.stats_sentences import about_pair, about_player, decimal, highlights
 from jaipur_score.match.records import Part
@@ -29,30 +26,15 @@ _MOST_PLOT = 14
 _PROMPT = 1
 """The row of the screen that the shell takes below."""
 
+_BLOCKS = "█▌▄▀─┼┤"
+"""What bars and plots are drawn with, where it can be shown."""
+
 _LABELS = (*(good.value for good in GOODS), "bonus tokens", "camel token")
-
-
-class Space(NamedTuple):
-    """What there is to draw on: columns, rows (None for no end of them), and whether blocks can be shown."""
-
-    columns: int
-    rows: int | None
-    blocks: bool
-
-
-PICTURE = Space(80, 40, True)
-"""The space of a picture in a file."""
-
-
-def of_screen() -> Space:
-    """Return the space of standard output: only a terminal has an end."""
-    rows = shutil.get_terminal_size((screen.WIDTH, 24)).lines if sys.stdout.isatty() else None
-    return Space(screen.width(), rows and max(rows, 10), screen.can_show("█▌▄▀─┼┤"))
 
 
 def players(rows: Sequence[Figures], heading: str, space: Space) -> RenderableType:
     """Return a table with a row per player, as many as fit, and how many more there are."""
-    wide = space.columns >= WIDE
+    wide = space.width >= WIDE
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("player", overflow="ellipsis", no_wrap=True, max_width=24 if wide else 14)
     for title in ("rounds won", "") if wide else ("rounds",):
@@ -71,10 +53,10 @@ def players(rows: Sequence[Figures], heading: str, space: Space) -> RenderableTy
 def _cells(row: Figures, space: Space) -> list[str]:
     won, matches = f"{row.rounds_won} of {row.rounds}", f"{row.matches_won} of {row.matches}"
     rupees = decimal(row.rupees_average)
-    if space.columns < WIDE:
+    if space.width < WIDE:
         return [row.player, won, matches, rupees]
     bonus = "-" if row.bonus_tokens_average is None else decimal(row.bonus_tokens_average)
-    bar = _bar(Fraction(row.rounds_won, row.rounds), 8, space)
+    bar = _bar(Fraction(row.rounds_won, row.rounds), 8)
     margin = f"{float(round(row.margin_average, 2)):+.2f}"
     return [row.player, won, bar, matches, rupees, margin, str(row.rupees_best), str(row.rupees_worst), bonus]
 
@@ -94,13 +76,13 @@ def player(profile: Profile, heading: str, space: Space) -> RenderableType:
 def _sources(sources: Sources, rounds: int, space: Space) -> RenderableType:
     amounts = (*sources.goods, sources.bonus, sources.camel_token)
     label, number = max(map(len, _LABELS)), max(len(decimal(amount)) for amount in amounts)
-    room, most = min(40, space.columns - label - number - 2), max(amounts)
+    room, most = min(40, space.width - label - number - 2), max(amounts)
     title = "Where the rupees come from, per round"
     if sources.rounds < rounds:
         title += f" ({counted(sources.rounds, 'round')} by tokens)"
     lines = [Text(f"{title}:")]
     for name, amount in zip(_LABELS, amounts, strict=True):
-        bar = _bar(amount / most if most else Fraction(0), room, space)
+        bar = _bar(amount / most if most else Fraction(0), room)
         lines.append(Text.assemble(f"{name:{label}} {decimal(amount):>{number}} ", (bar, "green")))
     return Group(*lines)
 
@@ -132,9 +114,9 @@ def pair(record: HeadToHead, heading: str, space: Space) -> RenderableType:
         return above
     drawn = plot(
         [part.margin for part in record.played],
-        space.columns,
+        space.width,
         min(height, _MOST_PLOT),
-        BLOCKS if space.blocks else ASCII,
+        BLOCKS if can_show(_BLOCKS) else ASCII,
     )
     *bars, numbers = drawn.rows
     rows = [Text(row, style=_side(at - drawn.zero), no_wrap=True) for at, row in enumerate(bars)]
@@ -148,14 +130,14 @@ def _side(rows_below_zero: int) -> str:
 
 
 def _height(renderable: RenderableType, space: Space) -> int:
-    console = Console(file=open(os.devnull, "w"), width=space.columns, highlight=False, markup=False, emoji=False)  # noqa: SIM115
+    console = Console(file=open(os.devnull, "w"), width=space.width, highlight=False, markup=False, emoji=False)  # noqa: SIM115
     with console.file:
         return len(console.render_lines(renderable))
 
 
 def _record(record: HeadToHead, space: Space) -> Table:
     label = len("rupees per round")
-    half = (space.columns - label) // 2 - 2
+    half = (space.width - label) // 2 - 2
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("", width=label)
     for name in record.players:
@@ -170,9 +152,9 @@ def _record(record: HeadToHead, space: Space) -> Table:
     return table
 
 
-def _bar(part: Fraction, cells: int, space: Space) -> str:
+def _bar(part: Fraction, cells: int) -> str:
     """Return a bar of up to so many cells for a part of one; what is not zero shows."""
-    if not space.blocks:
+    if not can_show(_BLOCKS):
         return "#" * max(int(part > 0), round(part * cells))
     halves = max(int(part > 0), round(part * cells * 2))
     return "█" * (halves // 2) + "▌" * (halves % 2)
