@@ -6,7 +6,7 @@ import typer
 
 from jaipur_score.cli import completion
 from jaipur_score.cli.app import app
-from jaipur_score.cli.options import BookPath, FirstDay, Force, LastDay, PictureFile
+from jaipur_score.cli.options import BookPath, FirstDay, Force, LastDay, MatchNumber, OnlyPlayer, PictureFile
 
 __all__ = ["app"]
 """The program, with the commands of this module."""
@@ -39,7 +39,38 @@ def stats(
     """
     from jaipur_score.cli import stats
     from jaipur_score.cli.refusals import WRONG_INPUT, Stop
+    from jaipur_score.cli.span import span
 
     if names and len(names) > 2:
         raise Stop("these are more than two names", "name one player, or two", WRONG_INPUT)
-    stats.show_stats(book, names or [], stats.span(first, last, contest), stats.Out(json, output, force))
+    stats.show_stats(book, names or [], span(first, last, contest), stats.Out(json, output, force))
+
+
+@app.command(
+    epilog="""\b
+Examples:
+  jaipur export -o rounds.csv
+  jaipur export -o anna.csv --excel --player Anna
+  jaipur export --format yaml --match 3""",
+)
+def export(
+    output: Annotated[
+        str, typer.Option("--output", "-o", metavar="FILE", help="Write to FILE: .csv, .jsonl or .yaml.")
+    ] = "",
+    format_: Annotated[
+        str, typer.Option("--format", metavar="FORMAT", help="csv, jsonl or yaml; else as FILE ends, else csv.")
+    ] = "",
+    match: MatchNumber = None,
+    player: OnlyPlayer = "",
+    first: FirstDay = "",
+    last: LastDay = "",
+    excel: Annotated[bool, typer.Option("--excel", help="Write csv as Excel likes it, with semicolons.")] = False,
+    force: Force = False,
+    book: BookPath = "",
+) -> None:
+    """Write the recorded rounds for spreadsheets (csv), for programs (jsonl), or to record again (yaml)."""
+    from jaipur_score.cli import export
+    from jaipur_score.cli.span import span
+
+    wanted = export.Wanted(match, player, span(first, last, None))
+    export.export(book, wanted, export.To(output, format_, excel, force))

@@ -63,3 +63,7 @@ PictureFile = Annotated[
     str, typer.Option("--output", "-o", metavar="FILE", help="Write a picture instead: .txt, .svg or .html.")
 ]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite FILE if it exists.")]
+OnlyPlayer = Annotated[
+    str,
+    typer.Option("--player", metavar="NAME", help="Only matches of this player.", autocompletion=completion.players),
+]

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jaipur_score.cli.opened import found, read
 from jaipur_score.cli.picture_file import check_picture, not_both, pictured
-from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_by
+from jaipur_score.cli.refusals import stopped_by
 from jaipur_score.cli.screen import say, show, space
 from jaipur_score.cli.stats_sentences import basis, nothing, only_round, only_ties, strangers
+from jaipur_score.match import lookup
 from jaipur_score.match.book import Book
 from jaipur_score.match.records import Record, Records, Span, parts, records
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.match.statistics import figures, head_to_head, profile
-from jaipur_score.reading.dates import read_day
-from jaipur_score.rules.names import same_player, tidy
+from jaipur_score.rules.names import same_player
 from jaipur_score.rules.phrases import listed
 
 if TYPE_CHECKING:
@@ -31,26 +31,13 @@ class Out(NamedTuple):
     force: bool = False
 
 
-def span(first: str, last: str, contest: bool | None) -> Span:
-    """Return the span of options as typed, "" for one that is not given, or end the command if one is wrong."""
-    days = []
-    for text in (first, last):
-        day = read_day(text) if text else None
-        if text and day is None:
-            raise Stop(f"{text!r} is not a day", "write it like 2026-12-01", WRONG_INPUT)
-        days.append(day)
-    if days[0] and days[1] and days[0] > days[1]:
-        raise Stop(f"{days[0]} is after {days[1]}", "--from is the first day, --to the last", WRONG_INPUT)
-    return Span(days[0], days[1], contest)
-
-
 def show_stats(path: str, names: list[str], within: Span, out: Out) -> None:
     """Show the statistics of all players, or of one, or of two against each other."""
     not_both(out.json, out.file)
     if out.file:
         check_picture(out.file, out.force)
     book = read(path)
-    known = [found(_spelled(book, name), path) for name in names]
+    known = [found(lookup.known_as(book, name), path) for name in names]
     if len(known) == 2:
         pair = (known[0], known[1])
         if same_player(*pair):
@@ -126,16 +113,6 @@ def _of_pair(book: Book, names: tuple[str, str], within: Span) -> View:
 
 def _of(book: Book, names: Iterable[str], within: Span) -> Records:
     return records(map(book.match, book.matches_of(names)), within)
-
-
-def _spelled(book: Book, name: str) -> str | Refusal:
-    """Return a player's name as the latest match has it."""
-    others = []
-    for known in book.players():
-        if same_player(known, name):
-            return known
-        others.append(known)
-    return Refusal(Why.UNKNOWN_PLAYER, (tidy(name), *others))
 
 
 def _too_few(rounds: Sequence[Record], within: Span, who: str = "") -> str:

@@ -3,12 +3,22 @@
 from jaipur_score.match.book import Book
 from jaipur_score.match.match import Match, finished
 from jaipur_score.match.refusal import Refusal, Why
-from jaipur_score.rules.names import key
+from jaipur_score.rules.names import key, same_player, tidy
 
 
 def are_players(match: Match, names: tuple[str, str]) -> bool:
     """Tell whether `names` are the two players of `match`, in either order."""
     return set(map(key, match.players)) == set(map(key, names))
+
+
+def known_as(book: Book, name: str) -> str | Refusal:
+    """Return a player's name as the latest of their matches has it."""
+    others = []
+    for known in book.players():
+        if same_player(known, name):
+            return known
+        others.append(known)
+    return Refusal(Why.UNKNOWN_PLAYER, (tidy(name), *others))
 
 
 def numbered(book: Book, number: int) -> Match | Refusal:

@@ -1,0 +1,45 @@
+"""How far work is that takes long: a bar on standard error, on a terminal only, and only after two seconds."""
+
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+T = TypeVar("T")
+
+PATIENCE = 2.0
+"""How many seconds people wait before they want to see that something happens."""
+
+
+def watched(items: Iterable[T], total: int | None, doing: str) -> Iterator[T]:
+    """Give the items, and show how many of `total` (None if nobody knows) are done once that takes long.
+
+    `doing` says what is done, as in `Reading rounds`. The bar is wiped off at the end, or if the work fails.
+    """
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield from items
+        return
+    begun = time.monotonic()
+    remaining = iter(items)
+    done = 0
+    for item in remaining:
+        yield item
+        done += 1
+        if time.monotonic() - begun > PATIENCE:
+            break
+    else:
+        return
+    yield from _shown(remaining, done, total, doing)
+
+
+def _shown(items: Iterator[T], done: int, total: int | None, doing: str) -> Iterator[T]:
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from jaipur_score.cli.sheet import Screen
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Screen(sys.stderr), transient=True) as progress:
+        task = progress.add_task(doing, total=total, completed=done)
+        for item in items:
+            yield item
+            progress.advance(task)
