@@ -11,7 +11,7 @@ from jaipur_score.audit.phrasing import message
 from jaipur_score.audit.verdict import Judged, judge
 from jaipur_score.cli.errors import error_lines
 from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_by
-from jaipur_score.cli.screen import is_terminal, warn, width
+from jaipur_score.cli.screen import RED, is_terminal, painted, warn, width
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.reading.dates import LIKE_WHEN, read_when
 from jaipur_score.reading.draft import NOWHERE, RoundRead
@@ -23,6 +23,7 @@ STANDARD_INPUT = "-"
 TYPED = "--pile"
 """The source of typed piles, as a file is the source of its rounds."""
 
+_ERROR = "error:"
 
 Read = tuple[str, int, RoundRead]
 """A source, the number of a round in it, and what was read."""
@@ -122,7 +123,9 @@ def show_problems(entry: Entry) -> None:
     """Write the errors of an entry to standard error."""
     most = width() if sys.stderr.isatty() else None
     for problem in entry.problems:
-        warn("\n".join([*error_lines(_place(entry, problem), problem, most), ""]))
+        first, *more = error_lines(_place(entry, problem), problem, most)
+        shown = first.replace(_ERROR, painted(_ERROR, RED, sys.stderr), 1)
+        warn("\n".join([shown, *more, ""]))
 
 
 def _place(entry: Entry, problem: Problem) -> str:

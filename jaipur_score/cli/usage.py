@@ -140,17 +140,13 @@ def _is_number(typed: str) -> bool:
 
 
 def _is_pile(typed: str) -> bool:
-    """Tell whether `typed` is a pile: a name, a colon, and a word of the notation; and no file."""
-    _, colon, rest = typed.partition(":")
-    if not colon or os.path.lexists(typed):
+    """Tell whether `typed` is a pile, not a file: a name, a colon, and at least one word of the notation."""
+    if ":" not in typed or os.path.lexists(typed):
         return False
-    from jaipur_score.reading.draft import NOWHERE
-    from jaipur_score.reading.notation import read_word
-    from jaipur_score.reading.problem import Problem
+    from jaipur_score.reading.notation import read_pile
 
-    first = (rest.split() or [""])[0]
-    word = first[: next((at for at, each in enumerate(first) if not each.isalpha()), len(first))]
-    return bool(word) and not isinstance(read_word(word, NOWHERE), Problem)
+    draft, _ = read_pile(typed, 1)
+    return bool(draft.parts)
 
 
 def _shown(typed: str) -> str:

@@ -16,7 +16,11 @@ ROWS = [
     (Total(57, None, None, 5), Total(60, None, None, 1), ["total", *HERDS]),
     (Total(57, 3, None, 5), Total(60, None, None, 1), ["total", COUNTS[0], *HERDS]),
     (Total(57, 3, 16, 5), Total(60, 2, 14, 1), ["total", *COUNTS, *HERDS]),
-    (Total(57, None, None, 5), pile("d77 l4 b1 ca1"), ["diamonds", "leather", "3-card bonus", "total", *COUNTS, *HERDS]),
+    (
+        Total(57, None, None, 5),
+        pile("d77 l4 b1 ca1"),
+        ["diamonds", "leather", "3-card bonus", "total", *COUNTS, *HERDS],
+    ),
     (pile(ANNA), pile("ca1"), [*GOODS, *BONUS, *HERDS]),
 ]
 
