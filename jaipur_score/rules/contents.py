@@ -17,7 +17,7 @@ from jaipur_score.rules.box import (
     most_bonus,
     prints_with,
 )
-from jaipur_score.rules.pile import PARTS, Other, Part, Pile
+from jaipur_score.rules.pile import PARTS, Other, Part, Pile, Side
 
 Values = Mapping[Part, Sequence[int]]
 """One player's tokens in rupees by part, in the order of entry; under `CAMELS` the herd, if it is known."""
@@ -61,9 +61,15 @@ def faults(piles: Sequence[Values]) -> Iterator[Fault]:
     yield from _camel_faults(list(_entries(piles, Other.CAMELS)))
 
 
-def faults_of(piles: tuple[Pile, Pile]) -> Iterator[Fault]:
-    """Give everything that one box does not hold of two finished piles."""
-    return faults([dict(zip(PARTS, (*pile.goods, pile.bonus, (pile.camels,)), strict=True)) for pile in piles])
+def faults_of(piles: tuple[Side, Side]) -> Iterator[Fault]:
+    """Give everything that one box does not hold of two finished piles; of a total, only its camels are known."""
+    return faults([_values(pile) for pile in piles])
+
+
+def _values(side: Side) -> Values:
+    if isinstance(side, Pile):
+        return dict(zip(PARTS, (*side.goods, side.bonus, (side.camels,)), strict=True))
+    return {Other.CAMELS: (side.camels,)}
 
 
 class _Entry(NamedTuple):

@@ -29,9 +29,11 @@ import msgspec
 from jaipur_score.match.book import Book, Change, Edit, Whole, misfit
 from jaipur_score.match.lazy import Lazy
 from jaipur_score.match.match import Match, Played, tally
-from jaipur_score.rules.box import CAMELS, GOODS, holds, prints_with
+from jaipur_score.rules.box import Good
+from jaipur_score.rules.contents import Fault, Lack, faults_of
 from jaipur_score.rules.names import fault, same_player, tidy
-from jaipur_score.rules.pile import Pile, Total
+from jaipur_score.rules.phrases import one
+from jaipur_score.rules.pile import Other, Total
 from jaipur_score.rules.scoring import counts_needed
 from jaipur_score.rules.totals import fits_box
 from jaipur_score.scorebook.shapes import (
@@ -221,19 +223,21 @@ def _check_players(players: tuple[str, str], where: str) -> None:
 
 
 def _check_box(played: Played, where: str) -> None:
-    first, second = played.piles
-    piles = [side for side in played.piles if isinstance(side, Pile)]
-    for index, good in enumerate(GOODS):
-        tokens = tuple([value for pile in piles for value in pile.goods[index]])
-        if not holds(good, tokens):
-            raise Damage(f"the box does not hold these {good.value} tokens: {_listed(tokens)}", where)
-    bonus = tuple([value for pile in piles for value in pile.bonus])
-    if not prints_with(bonus):
-        raise Damage(f"no box holds these bonus tokens: {_listed(bonus)}", where)
-    if len(piles) < len(played.piles):
+    if lack := next(faults_of(played.piles), None):
+        raise Damage(_lacking(lack), where)
+    if any(isinstance(side, Total) for side in played.piles):
         _check_totals(played, where)
-    if first.camels + second.camels > CAMELS:
-        raise Damage(f"the box has {CAMELS} camels, not {first.camels + second.camels}", where)
+
+
+def _lacking(lack: Fault) -> str:
+    token = one(lack.part) if isinstance(lack.part, Good) else lack.part
+    if lack.part is Other.CAMELS:
+        return f"the box has {lack.held} camels, not {sum(lack.entered)}"
+    if lack.kind in (Lack.NO_SUCH_TOKEN, Lack.NO_SUCH_BONUS):
+        return f"there is no {token} token worth {lack.value}"
+    if lack.kind is Lack.NO_SUCH_PRINT:
+        return f"no print of the game has these bonus tokens: {_listed(lack.entered)}"
+    return f"the box does not hold these {token} tokens: {_listed(lack.entered)}"
 
 
 def _check_totals(played: Played, where: str) -> None:
