@@ -49,7 +49,7 @@ def as_text(path: str, wanted: Wanted) -> None:
     book = read(path)
     if not len(book.matches):
         message, advice = no_match_yet(shown_path(path))
-        say(f"{message[0].upper()}{message[1:]}.", f"{advice[0].upper()}{advice[1:]}.")
+        say(f"{message[0].upper()}{message[1:]}", f"{advice[0].upper()}{advice[1:]}")
         return
     numbers = _numbers(book, wanted)
     shown = [book.match(number) for number in _last(numbers, wanted)]

@@ -51,7 +51,7 @@ def stopped_at(trouble: Trouble) -> Stop:
 
 def no_match_yet(path: str) -> tuple[str, str]:
     """Return that the book at `path` has no match, and what to do."""
-    return f"there is no match yet in {path}", "jaipur starts one, and asks for everything"
+    return f"there is no match yet in {path}", "to start one, type: jaipur"
 
 
 def new_command(names: Sequence[str], *options: str) -> str:

@@ -133,8 +133,8 @@ def test_no_such_matches(jaipur: Jaipur, players: list[str], status: int, err: s
 
 def test_an_empty_book_is_said_in_the_same_words_everywhere(jaipur: Jaipur, tmp_path: Path) -> None:
     path = tmp_path / "scorebook.json"
-    message, advice = f"there is no match yet in {path}", "jaipur starts one, and asks for everything"
-    assert jaipur("history", columns=1000) == (0, f"T{message[1:]}.\nJ{advice[1:]}.\n", "")
+    message, advice = f"there is no match yet in {path}", "to start one, type: jaipur"
+    assert jaipur("history", columns=1000) == (0, f"T{message[1:]}\nT{advice[1:]}\n", "")
     assert jaipur("history", "--json") == (0, "", "")
     for command in ("status", "show", "close"):
         assert jaipur(command) == (1, "", f"error: {message}\nhelp: {advice}\n")

@@ -73,12 +73,13 @@ def test_the_way_back_works_as_it_is_printed(jaipur: Jaipur, book: Path) -> None
     needs_program("sh")
     book.write_bytes(b"")
     subprocess.run(["sh", "-c", jaipur("status").err.rpartition(": ")[2]], check=True)
-    assert "1 round, 1 full tie" in jaipur("status").out
+    assert "2 rounds: 1 decided, 1 tie" in jaipur("status").out
 
 
 @pytest.mark.parametrize("command", READING)
 def test_reading_creates_nothing_and_changes_nothing(jaipur: Jaipur, book: Path, command: str) -> None:
-    assert jaipur(*command.split(), "--book", str(book.parent / "deep" / "book.json")).out in ("", NO_MATCH)
+    shown = jaipur(*command.split(), "--book", str(book.parent / "deep" / "book.json")).out
+    assert shown == "" or shown.startswith("There is no match yet in")
     assert not (book.parent / "deep").exists()
     Path(f"{book}.lock").unlink()
 
@@ -89,9 +90,6 @@ def test_reading_creates_nothing_and_changes_nothing(jaipur: Jaipur, book: Path,
     before = facts()
     assert jaipur(*command.split()).status == 0
     assert facts() == before
-
-
-NO_MATCH = "There is no match yet. Start one: jaipur, or jaipur new NAME NAME\n"
 
 
 def test_the_book_is_named_before_or_after_the_command_or_by_the_environment(jaipur: Jaipur, tmp_path: Path) -> None:
@@ -165,7 +163,7 @@ def test_the_home_directory_may_be_written_as_a_tilde(
     done = run("status", book=Path("~/deep/book.json"))
     assert done.out.startswith("Match 1: Anna and Ben")
     (tmp_path / "deep/book.json").unlink()
-    assert f"{tmp_path}/deep/book.json: there is no match yet" in jaipur("status", "--book", "~/deep/book.json").err
+    assert f"there is no match yet in {tmp_path}/deep/book.json" in jaipur("status", "--book", "~/deep/book.json").err
 
 
 def test_a_working_directory_that_is_gone_is_named(tmp_path: Path) -> None:
@@ -209,7 +207,7 @@ def test_two_hundred_matches_are_listed(jaipur: Jaipur, tmp_path: Path) -> None:
     for _ in range(199):
         many, _ = granted(begin(many, ("Anna", "Ben"), another=True))
     (tmp_path / "scorebook.json").write_bytes(dumps(many))
-    assert len(jaipur("history").out.splitlines()) == 202
+    assert len(jaipur("history").out.splitlines()) == 201
 
 
 def seals(book: Path) -> tuple[int, int]:
