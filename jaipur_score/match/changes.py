@@ -3,7 +3,7 @@
 Every change but undo and redo is logged with what it takes to take it back.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from jaipur_score.match import lookup
@@ -71,21 +71,22 @@ def record(book: Book, rounds: Sequence[Round], into: Into, now: str) -> Changed
     """Record rounds in order, all or none. What nobody stated is settled: who started, and that it was played `now`."""
     if not rounds:
         return Refusal(Why.NO_ROUND)
-    after = book
+    so_far = _Recorded(book, {match.number: match for match in book.open_matches()}, {})
     places: list[tuple[int, int]] = []
     for reported in rounds:
-        found = _match_for(after, reported.names, into, [number for number, _ in places])
+        found = _match_for(so_far, reported.names, into)
         if isinstance(found, Refusal):
             return found
-        added = sum(number == found.number for number, _ in places)
+        added = len(so_far.placed.get(found.number, ()))
         at = len(found.rounds) if into.before is None else into.before - 1 + added
         if refusal := _refused(found, at, added):
             return refusal
         settled = _settled(found, at, reported, now)
-        after = after.holding([found._replace(rounds=(*found.rounds[:at], settled, *found.rounds[at:]))])
+        so_far = so_far.with_round(found._replace(rounds=(*found.rounds[:at], settled, *found.rounds[at:])), at)
         places.append((found.number, at))
-    given = {number: accounts(after.match(number)) for number, _ in places}
-    return after.logged(Kind.RECORD, *_recorded(book, places)), tuple(given[number][at] for number, at in places)
+    given = {number: accounts(so_far.book.match(number)) for number in so_far.placed}
+    after = so_far.book.logged(Kind.RECORD, *_recorded(book, so_far.placed))
+    return after, tuple(given[number][at] for number, at in places)
 
 
 def amend(book: Book, which: Which, round_: Round, match: Match) -> Changed[Account]:
@@ -185,26 +186,48 @@ def _checked(names: tuple[str, str]) -> tuple[str, str] | Refusal:
     return tidy(names[0]), tidy(names[1])
 
 
-def _match_for(book: Book, names: tuple[str, str], into: Into, used: Sequence[int]) -> Match | Refusal:
+class _Recorded(NamedTuple):
+    """How far a change is that records rounds: the book so far, and by number the matches that are open now.
+
+    `placed` has the indices of the rounds in the matches they went into, the latest match last.
+    """
+
+    book: Book
+    unfinished: dict[int, Match]
+    placed: dict[int, list[int]]
+
+    def with_round(self, match: Match, at: int) -> "_Recorded":
+        """Go on with a match to which a round was added at an index."""
+        number = match.number
+        self.unfinished.pop(number, None)
+        if not finished(match):
+            self.unfinished[number] = match
+        self.placed[number] = [*self.placed.pop(number, ()), at]
+        return self._replace(book=self.book.holding([match]))
+
+
+def _match_for(so_far: _Recorded, names: tuple[str, str], into: Into) -> Match | Refusal:
     """Return the match that a round of these two goes into; with `into.new` it may be one to begin.
 
-    A match that this change has `used` stays theirs, even if it is over by now, unless the next may begin.
+    A match that this change has put rounds into stays theirs, even if it is over by now, unless the next may begin.
     """
-    players = _checked(names)
+    players, book = _checked(names), so_far.book
     if isinstance(players, Refusal):
         return players
-    if into.match is None:
-        theirs = [number for number in used if lookup.are_players(book.match(number), players)]
-        if theirs and not into.new:
-            return book.match(theirs[-1])
-        found = lookup.open_match_of(book, players)
-        if into.new and isinstance(found, Refusal) and found.why in (Why.NOT_MET, Why.NO_OPEN_MATCH):
-            return Match(len(book.matches) + 1, players)
+    if into.match is not None:
+        found = lookup.numbered(book, into.match)
+        if isinstance(found, Match) and not lookup.are_players(found, players):
+            return Refusal(Why.NOT_A_PLAYER, players, (found,))
         return found
-    found = lookup.numbered(book, into.match)
-    if isinstance(found, Match) and not lookup.are_players(found, players):
-        return Refusal(Why.NOT_A_PLAYER, players, (found,))
-    return found
+    if into.new:
+        if not any(lookup.are_players(match, players) for match in so_far.unfinished.values()):
+            return Match(len(book.matches) + 1, players)
+    else:
+        for number in reversed(so_far.placed):
+            if lookup.are_players(book.match(number), players):
+                return book.match(number)
+    unfinished = tuple(so_far.unfinished[number] for number in sorted(so_far.unfinished))
+    return lookup.open_match_of(book, players, unfinished)
 
 
 def _refused(match: Match, at: int, added: int) -> Refusal | None:
@@ -225,11 +248,11 @@ def _settled(match: Match, at: int, reported: Round, now: str) -> Played:
     return played._replace(started=expected if played.started is None else played.started, played=played.played or now)
 
 
-def _recorded(before: Book, places: list[tuple[int, int]]) -> tuple[Edit, ...]:
+def _recorded(before: Book, placed: Mapping[int, Sequence[int]]) -> tuple[Edit, ...]:
     """Return the edits that take back rounds put at these indices of these matches, one edit a match."""
     edits: list[Edit] = []
-    for number in sorted({number for number, _ in places}, reverse=True):
-        indices = [at for each, at in places if each == number]
+    for number in sorted(placed, reverse=True):
+        indices = placed[number]
         is_new = not before.has(number)
         edits.append(Whole(number, None) if is_new else Splice(number, min(indices), len(indices), ()))
     return tuple(edits)

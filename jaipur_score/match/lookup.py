@@ -40,9 +40,9 @@ def meant(book: Book, number: int | None) -> Match | Refusal:
     return unfinished[0] if unfinished else numbered(book, len(book.matches))
 
 
-def open_match_of(book: Book, names: tuple[str, str]) -> Match | Refusal:
-    """Return the one open match of these two players."""
-    unfinished = book.open_matches()
+def open_match_of(book: Book, names: tuple[str, str], unfinished: tuple[Match, ...] | None = None) -> Match | Refusal:
+    """Return the one open match of these two players; `unfinished` are all open ones, if they are at hand."""
+    unfinished = book.open_matches() if unfinished is None else unfinished
     fitting = tuple(match for match in unfinished if are_players(match, names))
     if len(fitting) == 1:
         return fitting[0]
