@@ -21,7 +21,10 @@ Examples:
 )
 def stats(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="[NAME [NAME]]", autocompletion=completion.players)
+        list[str] | None,
+        typer.Argument(
+            metavar="[NAME [NAME]]", help="One player, or two to compare.", autocompletion=completion.players
+        ),
     ] = None,
     first: FirstDay = "",
     last: LastDay = "",

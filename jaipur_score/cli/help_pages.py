@@ -72,7 +72,8 @@ def _section(heading: str, rows: Sequence[Row], columns: int) -> list[str]:
 
 def _beside(rows: Iterable[Row], at: int, columns: int) -> Iterator[str]:
     for term, text in rows:
-        yield from wrap(text, columns, initial_indent=f"{_INDENT}{term}".ljust(at), subsequent_indent=" " * at)
+        first = f"{_INDENT}{term}".ljust(at)
+        yield from wrap(text, columns, initial_indent=first, subsequent_indent=" " * at) or [first.rstrip()]
 
 
 def _below(rows: Iterable[Row], columns: int) -> Iterator[str]:

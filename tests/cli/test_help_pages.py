@@ -61,6 +61,12 @@ def test_every_command_has_an_example_that_a_shell_takes(jaipur: Jaipur, command
     assert joined == shlex.split(" ".join(given))
 
 
-@pytest.mark.parametrize("command", ["score", "record"])
+@pytest.mark.parametrize("command", PAGES)
+def test_every_argument_and_option_is_explained(command: str) -> None:
+    parameters = GROUP.commands[command].params if command else GROUP.params
+    assert [each.name for each in parameters if not getattr(each, "help", "")] == []
+
+
+@pytest.mark.parametrize("command", ["score", "record", "amend"])
 def test_help_says_that_a_command_asks(jaipur: Jaipur, command: str) -> None:
     assert "it asks" in page(jaipur, command, 80)
