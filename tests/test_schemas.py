@@ -54,13 +54,22 @@ def test_every_example_names_the_schema_and_fits_it(path: Path) -> None:
     assert faults(text) == []
 
 
-@given(strategies.rounds())
+@given(strategies.rounds(strategies.sides()))
 def test_every_written_round_fits(round_: Round) -> None:
     assert faults(write_round(round_)) == []
 
 
 @pytest.mark.parametrize(
-    "pile", ["d75 ca5", "{diamonds: [7, 5], camels: 5}", "{d: [7], ca: 0}", "{leath: [], bon: [10, 1], came: 11}"]
+    "pile",
+    [
+        "d75 ca5",
+        "{diamonds: [7, 5], camels: 5}",
+        "{d: [7], ca: 0}",
+        "{leath: [], bon: [10, 1], came: 11}",
+        "t57/3 ca5",
+        "{total: 57, camels: 5}",
+        "{t: 57, bonus_tokens: 3, goods_tokens: 16, ca: 5}",
+    ],
 )
 def test_a_pile_is_typed_or_given_word_by_word(pile: str) -> None:
     assert faults(f"players: {{Anna: '{pile}', Ben: ca3}}") == []
@@ -78,6 +87,9 @@ BAD = {
     "no camels": "players: {Anna: {diamonds: [7]}, Ben: ca3}",
     "too many camels": "players: {Anna: {camels: 12}, Ben: ca3}",
     "camels that are no number": "players: {Anna: {camels: many}, Ben: ca3}",
+    "a total that is no number": "players: {Anna: {total: [57], camels: 5}, Ben: ca3}",
+    "a total of more than all tokens": "players: {Anna: {total: 227, camels: 5}, Ben: ca3}",
+    "more bonus tokens than the box has": "players: {Anna: {total: 57, bonus_tokens: 19, camels: 5}, Ben: ca3}",
     "no such token": "players: {Anna: {diamonds: [6], camels: 5}, Ben: ca3}",
     "no such bonus token": "players: {Anna: {bonus: [7], camels: 5}, Ben: ca3}",
     "more tokens than the box has": "players: {Anna: {gold: [6, 6, 5, 5, 5, 5], camels: 5}, Ben: ca3}",

@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from jaipur_score.reading.problem import Problem, Span
+from jaipur_score.reading.problem import Entered, Problem, Span
+from jaipur_score.reading.sums import TotalDraft, beyond_box, disagreements, impossible, uncounted
 from jaipur_score.rules import names
 from jaipur_score.rules.box import BONUS_TOKENS, BONUS_VALUES, PRINTS, STACKS, SUPPLY, BonusStack, Good
 from jaipur_score.rules.contents import Fault, Lack, Values, faults
 from jaipur_score.rules.phrases import counted, one, tokens
-from jaipur_score.rules.pile import Facts, Other, Part, Pile, Round
-
-Entered = tuple[int, Span]
-"""A value in rupees (or a count of camels) and the piece that states it."""
+from jaipur_score.rules.pile import Facts, Other, Part, Pile, Round, Side
+from jaipur_score.rules.scoring import DecidedBy, counts_needed
+from jaipur_score.rules.totals import fits_box
 
 NOWHERE: Span = (1, 1, 1)
 """The span of what was not entered as a text."""
@@ -24,6 +24,8 @@ class PileDraft:
 
     `camels` is empty if the herd was not stated. `herd_unclear` says that something may have stated it that was
     reported as unreadable: it is not missing as well. `no_camels` is how this form of a pile writes a herd of none.
+    `unread` says that something of the pile could not be read, so that its tokens need not agree with its total.
+    `by_key` is how this form has the counts of a total.
     `parts` has the span of each part that was entered, from its word to its last value.
     """
 
@@ -34,6 +36,9 @@ class PileDraft:
     bonus: list[Entered] = field(default_factory=list)
     camels: list[Entered] = field(default_factory=list)
     herd_unclear: bool = False
+    total: TotalDraft | None = None
+    unread: bool = False
+    by_key: bool = False
     parts: dict[Part, Span] = field(default_factory=dict)
 
     def owner(self, otherwise: str) -> str:
@@ -53,10 +58,26 @@ class PileDraft:
         values[Other.CAMELS] = [count for count, _ in self.camels] if len(self.camels) == 1 else []
         return values
 
-    def pile(self) -> Pile:
+    def where(self, part: Part | None = None) -> Span:
+        """Return the span of a part, or of the total that covers it; that of the name if nothing was entered of it."""
+        whole = self.total.span if self.total and part and part is not Other.CAMELS else self.span
+        return self.parts.get(part, whole) if part else self.span
+
+    @property
+    def by_tokens(self) -> bool:
+        """Whether the pile is given by its tokens; a total beside them is only a check."""
+        return not self.total or any(part is not Other.CAMELS for part in self.parts)
+
+    def pile(self) -> Side:
         """Return the pile. Only a draft without problems has one."""
+        if self.total and not self.by_tokens:
+            return self.total.total(self.camels[0][0])
+        return self.by_token()
+
+    def by_token(self) -> Pile:
+        """Return the tokens that were entered, with the herd or none."""
         goods = {good: [value for value, _ in entered] for good, entered in self.goods.items()}
-        return Pile.of(goods, [value for value, _ in self.bonus], self.camels[0][0])
+        return Pile.of(goods, [value for value, _ in self.bonus], self.camels[0][0] if self.camels else 0)
 
 
 def _no_line(_: int) -> str:
@@ -85,8 +106,7 @@ class RoundRead(NamedTuple):
         """
         span = self.start
         if player is not None and self.drafts:
-            draft = self.drafts[player]
-            span = draft.parts.get(part, draft.span) if part else draft.span
+            span = self.drafts[player].where(part)
         return span, self.line(span[0])
 
 
@@ -110,8 +130,42 @@ def check(drafts: list[PileDraft]) -> list[Problem]:
     return [
         *_check_names(drafts),
         *(problem for draft in drafts for problem in _check_herd(draft)),
-        *(_overdrawn(fault, piles) for piles in together for fault in faults([draft.values() for draft in piles])),
+        *(problem for piles in together for problem in _check_box(piles)),
     ]
+
+
+def _check_box(drafts: list[PileDraft]) -> list[Problem]:
+    """Return what the box does not hold of piles together, and what is wrong with totals if it holds all tokens."""
+    overdrawn = [_overdrawn(fault, drafts) for fault in faults([draft.values() for draft in drafts])]
+    return overdrawn or list(_check_totals(drafts))
+
+
+def _check_totals(drafts: list[PileDraft]) -> Iterator[Problem]:
+    problems: list[Problem] = []
+    for draft in drafts:
+        if not draft.total:
+            continue
+        if not draft.by_tokens:
+            problems += filter(None, (impossible(draft.total),))
+        elif not draft.unread:
+            problems += disagreements(draft.total, draft.by_token())
+    yield from problems
+    readable = not problems and all(len(draft.camels) == 1 and not draft.unread for draft in drafts)
+    totals = [draft for draft in drafts if not draft.by_tokens]
+    if not readable or not totals or len(drafts) < 2:
+        return
+    sides = drafts[0].pile(), drafts[1].pile()
+    if not fits_box(*sides):
+        message, hint = beyond_box(sides)
+        yield Problem("totals_together", message, totals[-1].where(Other.BONUS), hint)
+    elif needed := counts_needed(*sides):
+        for player in needed.players:
+            yield from _uncounted(drafts[player], needed.step)
+
+
+def _uncounted(draft: PileDraft, step: DecidedBy) -> Iterator[Problem]:
+    if draft.total:
+        yield uncounted(draft.total, step, draft.by_key)
 
 
 def _check_names(drafts: list[PileDraft]) -> Iterator[Problem]:

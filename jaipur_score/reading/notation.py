@@ -3,6 +3,8 @@
 ```ebnf
 pile  = name, ":", { gap }, { item, { gap } } ;
 item  = word, { gap }, ( none | run, { { gap }, run } ) ;
+      | total, { gap }, number, [ "/", number, [ "/", number ] ] ;  (* rupees, bonus tokens, goods tokens *)
+total = ? total, or any beginning of it ? ;
 word  = ? diamonds, gold, silver, cloth, spice, leather, bonus or camels, or any unambiguous beginning, in any case ? ;
 run   = digit, { digit } ;      (* 775 is 7, 7 and 5; 10 is always ten; of camels, the whole number *)
 none  = "0" | "-" | "none" ;
@@ -14,8 +16,9 @@ name  = ? 1 to 40 visible characters without a colon ? ;
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from jaipur_score.reading.draft import NOWHERE, Entered, PileDraft, RoundRead, check, round_of
-from jaipur_score.reading.problem import Problem, Span, closest, short
+from jaipur_score.reading.draft import NOWHERE, PileDraft, RoundRead, check, round_of
+from jaipur_score.reading.problem import Entered, Problem, Span, closest, short
+from jaipur_score.reading.sums import Summed, TotalDraft
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import PARTS, SHORT, Other, Part
 
@@ -51,16 +54,21 @@ _MEANT: dict[str, Part] = {**{word.value: word for word in PARTS}, **_SYNONYMS}
 # The camel token, which nobody enters: whoever has the larger herd gets it.
 _HERD_TOKEN = r"(?:camels?[ _-]*token|ct)s?(?![^\W\d_])"  # noqa: S105 - a token of the game
 _NONE = r"none(?![^\W\d_])|-(?![-0-9])"
+# A total with its number of bonus tokens and that of its goods tokens.
+_TOTAL = r"t(?:o(?:t(?:al?)?)?)?(?![^\W\d_])(?:[\s,]*-?[0-9]+(?:\s*/\s*-?[0-9]*)*)?"
 # A letter, then letters and the marks that many scripts write with them.
 _WORD = rf"{_HERD_TOKEN}|[^\W\d_](?:[^\W\d_]|[^\x00-\x7f\u2000-\u206f\d\s])*"
 _NUMBER, _SPACE = "-?[0-9]+", r"[\s,]+"
 # What belongs nowhere, with the digits it clings to: `+5`, `.0`, `_0` are one mistake each.
 _OTHER = rf"(?:(?!{_WORD}|[0-9]|{_SPACE}).)+[0-9]*"
 _PIECE = re.compile(
-    f"(?P<none>{_NONE})|(?P<word>{_WORD})|(?P<number>{_NUMBER})|(?P<space>{_SPACE})|(?P<other>{_OTHER})",
+    f"(?P<total>{_TOTAL})|(?P<none>{_NONE})|(?P<word>{_WORD})|(?P<number>{_NUMBER})|(?P<space>{_SPACE})|(?P<other>{_OTHER})",
     re.DOTALL | re.IGNORECASE,
 )
 _VALUE = re.compile("10|[0-9]")
+# A number of a total, or the place after a slash where it is missing.
+_TOTAL_NUMBER = re.compile(r"-?[0-9]+|(?<=/)(?=\s*(?:/|$))")
+_LIKE_TOTAL = "t57/3/16"
 
 _WIDE_COLON = "\uff1a"
 
@@ -86,10 +94,15 @@ def read_word(typed: str, span: Span) -> Part | Problem:
     if meant:
         readings = " or ".join(f"{word.value} ({SHORT[word]})" for word in meant)
         return Problem("ambiguous_word", f"{typed!r} could be {readings}", span, "add another letter")
-    near = closest(typed, tuple(_MEANT))
-    words = " ".join(word.value for word in PARTS)
+    near = closest(typed, (*_MEANT, Summed.TOTAL))
+    words = " ".join([word.value for word in (*PARTS, Summed.TOTAL)])
     hint = f"did you mean {near}?" if near else f"the words are {words}"
     return Problem("unknown_word", f"unknown word {short(typed)!r}", span, hint)
+
+
+def is_total(typed: str) -> bool:
+    """Tell whether `typed` is the word `total` or a beginning of it, in any case."""
+    return bool(typed) and Summed.TOTAL.startswith(typed.casefold())
 
 
 def might_be_camels(typed: str) -> bool:
@@ -183,7 +196,7 @@ def _items(text: str) -> Iterator[tuple[re.Match[str] | None, _Pieces, _Pieces]]
         kind = piece.lastgroup
         if kind == "space":
             continue
-        if kind == "word":
+        if kind in ("word", "total"):
             yield word, values, others
             word, values, others = piece, [], []
         elif kind == "other":
@@ -195,15 +208,60 @@ def _items(text: str) -> Iterator[tuple[re.Match[str] | None, _Pieces, _Pieces]]
 
 def read_items(draft: PileDraft, text: str, at: At) -> list[Problem]:
     """Add the items of a typed pile without its name to `draft`, and return what is wrong with them."""
-    problems: list[Problem] = []
-    for word, values, others in _items(text):
-        if others:
-            problems += [_unexpected(piece, at) for piece in others]
-        if word is None:
-            problems += [_wordless(piece, at) for piece in values[:1]]
-        else:
-            problems += _read_item(draft, word, values, others, at)
+    problems = list(_read_all(draft, text, at))
+    draft.unread = draft.unread or bool(problems)
     return problems
+
+
+def _read_all(draft: PileDraft, text: str, at: At) -> Iterator[Problem]:
+    for word, values, others in _items(text):
+        yield from (_unexpected(piece, at) for piece in others)
+        if word is None:
+            yield from (_wordless(piece, at) for piece in values[:1])
+        elif word.lastgroup == "total":
+            yield from _read_total(draft, word, at)
+            yield from (_after_total(piece, at) for piece in values[:1])
+        else:
+            yield from _read_item(draft, word, values, others, at)
+
+
+def _read_total(draft: PileDraft, piece: re.Match[str], at: At) -> Iterator[Problem]:
+    """Read a total with its counts, as in `t57/3/16`; whatever of them cannot be read leaves the draft without."""
+    text, start = piece[0], piece.start()
+    whole = at(start, len(text))
+    if draft.total:
+        yield Problem("total_twice", "the total is given twice", whole, "keep one of them")
+        return
+    numbers = list(_TOTAL_NUMBER.finditer(text))
+    if not numbers:
+        yield Problem("no_values", f"{text!r} has no number after it", whole, "add up the tokens, as in t57")
+        return
+    if len(numbers) > len(_LIKE_TOTAL.split("/")):
+        message = "a total has no more than two counts: bonus tokens and goods tokens"
+        yield Problem("unexpected", message, whole, f"write it like {_LIKE_TOTAL}")
+        return
+    entered: list[Entered] = []
+    for number in numbers:
+        span = at(start + number.start(), max(1, len(number[0])))
+        value = _read_count(number[0], span)
+        if isinstance(value, Problem):
+            yield value
+        else:
+            entered.append((value, span))
+    if len(entered) == len(numbers):
+        draft.total = TotalDraft(whole, *entered)
+
+
+def _read_count(digits: str, span: Span) -> int | Problem:
+    if not digits:
+        return Problem("number", "a number is missing after /", span, f"write it like {_LIKE_TOTAL}")
+    return read_number(digits, span)
+
+
+def _after_total(piece: re.Match[str], at: At) -> Problem:
+    message = f"{short(piece[0])} does not belong after a total"
+    hint = f"write counts with slashes, as in {_LIKE_TOTAL}"
+    return Problem("unexpected", message, at(piece.start(), len(piece[0])), hint)
 
 
 def _read_item(draft: PileDraft, word: re.Match[str], values: _Pieces, others: _Pieces, at: At) -> list[Problem]:

@@ -9,6 +9,9 @@ Span = tuple[int, int, int]
 In typed piles, the line is the number of the pile.
 """
 
+Entered = tuple[int, Span]
+"""A value in rupees, or a count, and the piece that states it."""
+
 
 class Problem(NamedTuple):
     """What is wrong (`message`), what to do (`hint`, may be ""), and where: the wrong piece and the line it is in.

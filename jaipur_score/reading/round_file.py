@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from jaipur_score.reading.dates import LIKE_WHEN, read_when
 from jaipur_score.reading.draft import NO_FACTS, PileDraft, RoundRead, check, round_of
-from jaipur_score.reading.notation import At, might_be_camels, read_items, read_number, read_word
-from jaipur_score.reading.problem import Problem, closest, short
+from jaipur_score.reading.notation import At, is_total, might_be_camels, read_items, read_number, read_word
+from jaipur_score.reading.problem import Entered, Problem, closest, short
+from jaipur_score.reading.sums import Summed, TotalDraft
 from jaipur_score.reading.yaml_nodes import (
     MAPPING,
     SCALAR,
@@ -28,6 +29,9 @@ KEYS = ("players", "started", "practice", "note", "played")
 
 _NUMBERS = {str(number): number for number in range(CAMELS + 1)}
 """The numbers of the game as they are mostly written."""
+
+_LIKE_SUMMED = {Summed.TOTAL: 57, Summed.BONUS_TOKENS: 3, Summed.GOODS_TOKENS: 16}
+_COUNTS = {word.value: word for word in (Summed.BONUS_TOKENS, Summed.GOODS_TOKENS)}
 
 _FOUND: dict[type[Node], str] = {SCALAR: "a single value", MAPPING: "a group of keys", SEQUENCE: "a list"}
 _LIKE_PILE = "write it like {diamonds: [7, 5], camels: 5}, or d75 ca5"
@@ -185,28 +189,67 @@ def _read_pile(document: Document, draft: PileDraft, node: Node) -> None:
     if isinstance(node, SCALAR):
         document.problems += read_items(draft, node.value, _within(document, node))
         return
-    draft.no_camels = "camels: 0"
+    draft.no_camels, draft.by_key = "camels: 0", True
     should = f"{draft.owner('this player')}'s pile must be typed, or a group of keys"
     if not _expect(document, node, MAPPING, should, _LIKE_PILE):
         draft.herd_unclear = True
         return
-    seen: set[Part] = set()
+    before = len(document.problems)
+    _read_words(document, draft, node)
+    draft.unread = len(document.problems) > before
+
+
+def _read_words(document: Document, draft: PileDraft, node: Node) -> None:
     pairs = list(_pairs(document, node))
     draft.herd_unclear = len(pairs) < len(node.value)
+    seen: set[Part | Summed] = set()
+    summed: dict[Summed, tuple[Node, Node]] = {}
     for key, value in pairs:
-        part = read_word(key.value, document.span(key))
-        if isinstance(part, Problem):
-            document.problems.append(part)
+        word = _read_key(document, key)
+        if isinstance(word, Problem):
+            document.problems.append(word)
             draft.herd_unclear = draft.herd_unclear or might_be_camels(key.value)
-        elif part in seen:
-            _report_again(document, key, part)
+            continue
+        if word in seen:
+            _report_again(document, key, word)
+        elif isinstance(word, Summed):
+            summed[word] = key, value
         else:
-            seen.add(part)
-            draft.parts[part] = document.between(key, value)
-            _read_values(document, draft, part, value)
+            draft.parts[word] = document.between(key, value)
+            _read_values(document, draft, word, value)
+        seen.add(word)
+    _read_total(document, draft, summed)
 
 
-def _report_again(document: Document, key: Node, part: Part) -> None:
+def _read_key(document: Document, key: Node) -> Part | Summed | Problem:
+    if is_total(key.value):
+        return Summed.TOTAL
+    word = key.value.casefold()
+    if word in _COUNTS:
+        return Summed(word)
+    read = read_word(key.value, document.span(key))
+    near = closest(word, tuple(_COUNTS))
+    return read._replace(hint=f"did you mean {near}?") if near and isinstance(read, Problem) else read
+
+
+def _read_total(document: Document, draft: PileDraft, summed: dict[Summed, tuple[Node, Node]]) -> None:
+    entered: dict[Summed, Entered] = {}
+    for word, (_, value) in summed.items():
+        hint = f"write it like {word.value}: {_LIKE_SUMMED[word]}"
+        is_one = _expect(document, value, SCALAR, f"{word.value} must be one number", hint)
+        count = _read_count(document, value) if is_one else None
+        if count is not None:
+            entered[word] = count, document.span(value)
+    if Summed.TOTAL in entered:
+        counts = [entered.get(word) for word in _COUNTS.values()]
+        draft.total = TotalDraft(document.between(*summed[Summed.TOTAL]), entered[Summed.TOTAL], *counts)
+    elif Summed.TOTAL not in summed:
+        for word, (key, _) in summed.items():
+            hint = "add the total, as in total: 57, or leave this out"
+            document.report("no_total", f"{word.value} belongs to a total", document.span(key), hint)
+
+
+def _report_again(document: Document, key: Node, part: Part | Summed) -> None:
     message, hint = f"{part.value} appears twice", "keep one of them"
     if key.value.casefold() != part.value:
         message += f": {key.value!r} means {part.value} too"

@@ -30,6 +30,11 @@ def possible_total(rupees: int, bonus_tokens: int | None = None, goods_tokens: i
     return any(_made(_GOODS_VALUES, each.bonus_tokens, (total,)) for each in PRINTS)
 
 
+def makes(bonus_tokens: int | None = None, goods_tokens: int | None = None) -> tuple[int, ...]:
+    """Return every sum in rupees that one pile of so many tokens can have, lowest first; None is any number."""
+    return tuple(rupees for rupees in range(_MOST + 1) if possible_total(rupees, bonus_tokens, goods_tokens))
+
+
 def fits_box(first: Side, second: Side) -> bool:
     """Tell exactly whether one box has tokens for both piles at once: those known, or some that add up."""
     if isinstance(first, Total) and isinstance(second, Total) and _dealt(first, second):

@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 
 from jaipur_score.rules import names
 from jaipur_score.rules.box import CAMELS, GOODS, PRINTS, STACKS, SUPPLY, Good
-from jaipur_score.rules.pile import Pile, Round
+from jaipur_score.rules.pile import Pile, Round, Sides
+from jaipur_score.rules.scoring import counts_needed
+from tests.helpers.totals import counted, total_of
 
 _ODD = """
 No 12 2026-01-01 ~ null true 0x1F 1e1 << = - ? : d775 Anna: *a &a !x %a @a `a` #a [a] {a} 'a' "a" a\\ | > , --- ...
@@ -70,8 +72,29 @@ def piles(draw: st.DrawFn) -> tuple[Pile, Pile]:
 
 
 @st.composite
-def rounds(draw: st.DrawFn) -> Round:
-    """Give a round that one box holds, with odd names, and a starter, practice, a note and a date, or none."""
+def sides(draw: st.DrawFn) -> Sides:
+    """Give what two players have of one box, token by token or as a total, with the counts that decide."""
+    pair = draw(piles())
+    known = draw(st.tuples(*[st.sampled_from((None, 0, 1, 2))] * 2))
+    first, second = (
+        pile if counts is None else counted(pile, counts) for pile, counts in zip(pair, known, strict=True)
+    )
+    return (total_of(pair[0]), total_of(pair[1])) if counts_needed(first, second) else (first, second)
+
+
+@st.composite
+def rounds(draw: st.DrawFn, given: st.SearchStrategy[Sides] | None = None) -> Round:
+    """Give a round that one box holds, with odd names, and a starter, practice, a note and a date, or none.
+
+    It is token by token unless other piles are `given`.
+    """
     pair = draw(players())
     started, practice = draw(st.sampled_from((None, *pair))), draw(st.sampled_from((None, True)))
-    return Round(pair, draw(piles()), started, practice, draw(notes()) or None, draw(st.none() | moments()))
+    return Round(
+        pair,
+        draw(piles() if given is None else given),
+        started,
+        practice,
+        draw(notes()) or None,
+        draw(st.none() | moments()),
+    )

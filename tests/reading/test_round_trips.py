@@ -9,9 +9,10 @@ from jaipur_score.reading.notation import read_typed_round
 from jaipur_score.reading.problem import Problem
 from jaipur_score.reading.round_file import read_rounds
 from jaipur_score.rules.box import GOODS, SUPPLY, Good
-from jaipur_score.rules.pile import SHORT, Pile, Round, Side, Total
+from jaipur_score.rules.pile import SHORT, Pile, Round, Side, Sides, Total
 from jaipur_score.writing.yaml_rounds import write_pile, write_round
-from tests.helpers.strategies import piles, rounds
+from tests.helpers.strategies import piles, rounds, sides
+from tests.helpers.totals import counted
 from tests.tools.fuzz import mutated_file, mutated_piles
 
 NOT_RAW = {*map(chr, range(0x7F, 0xA0)), "\ufeff", "\ufffe", "\uffff"}
@@ -45,24 +46,24 @@ def shuffled(pile: Pile, chance: random.Random) -> str:
     return "".join(item + chance.choice((" ", ",", ", ")) for item in items)
 
 
-@given(rounds())
+@given(rounds(sides()))
 def test_a_written_round_reads_back_the_same(round_: Round) -> None:
     assert read_file(write_round(round_)) == round_
 
 
-@given(st.lists(rounds(), min_size=1, max_size=4), st.sampled_from(("\n", "\r\n", "\r")))
+@given(st.lists(rounds(sides()), min_size=1, max_size=4), st.sampled_from(("\n", "\r\n", "\r")))
 def test_written_rounds_read_back_from_one_file(several: list[Round], line_end: str) -> None:
     text = "---\n".join(map(write_round, several)).replace("\n", line_end)
     assert [each.round for each in read_rounds(io.BytesIO(text.encode()))] == several
 
 
-@given(piles())
-def test_written_piles_read_back_the_same(pair: tuple[Pile, Pile]) -> None:
+@given(sides())
+def test_written_piles_read_back_the_same(pair: Sides) -> None:
     read = read_typed_round([f"{name}: {write_pile(pile)}" for name, pile in zip("AB", pair, strict=True)])
     assert read.round == Round(("A", "B"), pair)
 
 
-@given(rounds())
+@given(rounds(sides()))
 def test_mapping_and_json_read_like_the_typed_form(round_: Round) -> None:
     value = {
         "players": dict(zip(round_.names, map(mapping, round_.piles), strict=True)),
@@ -72,6 +73,34 @@ def test_mapping_and_json_read_like_the_typed_form(round_: Round) -> None:
     assert read_file("".join(f"\\u{ord(each):04x}" if each in NOT_RAW else each for each in text)) == round_
     if max(text) <= "\uffff":  # beyond, JSON escapes a character in two halves, which YAML does not join
         assert read_file(json.dumps(value)) == round_
+
+
+def _has_tokens(pair: tuple[Pile, Pile]) -> bool:
+    return all(pile.token_rupees for pile in pair)
+
+
+@given(piles().filter(_has_tokens), st.integers(0, 2))
+def test_a_total_that_agrees_with_the_tokens_changes_nothing(pair: tuple[Pile, Pile], counts: int) -> None:
+    texts = [
+        f"{name}: {write_pile(pile)} {write_pile(counted(pile, counts)).split()[0]}"
+        for name, pile in zip("AB", pair, strict=True)
+    ]
+    assert read_typed_round(texts).round == Round(("A", "B"), pair)
+
+
+@given(piles().filter(_has_tokens), st.integers(0, 2), st.sampled_from((-5, -1, 1, 5)))
+def test_a_total_or_a_count_that_differs_is_one_error_at_its_number(
+    pair: tuple[Pile, Pile], wrong: int, by: int
+) -> None:
+    second = pair[1]
+    numbers = [second.token_rupees, second.bonus_tokens, second.goods_tokens]
+    numbers[wrong] += by
+    before = f"B: {write_pile(second)} t{'/'.join(map(str, numbers[:wrong]))}{'/' if wrong else ''}"
+    problems = read_typed_round(
+        [f"A: {write_pile(pair[0])}", f"{before}{'/'.join(map(str, numbers[wrong:]))}"]
+    ).problems
+    span = (2, len(before) + 1, len(str(numbers[wrong])))
+    assert [(each.code, each.span) for each in problems] == [("total_differs", span)]
 
 
 @given(piles(), st.randoms(use_true_random=False))

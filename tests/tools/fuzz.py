@@ -36,10 +36,12 @@ note: on the train
 """,
     "players: {No: d775 ca5, 12: 'g66 b1,3,10 ca3'}\n---\n%s...\n---\n%s"
     % (("players:\n  李小龙: |\n    si5555 ca11\n  Zoë: {leather: [4, 1, 1], ca: 0}\n",) * 2),
+    "players:\n  Anna: {total: 57, bonus_tokens: 3, goods_tokens: 16, camels: 5}\n  Ben: t60/2 ca1\n",
     '\ufeff{"players": {"Anna": {"diamonds": [7], "camels": 5}, "Ben": {"bonus": [10, 9], "camels": 6}}}\r\n',
 )
 GOOD_PILES = (
     ["Anna: d775 g55 si55 sp 2 1 1 l432 b1,1,3 ca5", "Ben: d55 g665 si55 cl533 sp5332 b2,5 ca1"],
+    ["Anna: t57/3 ca5", "Ben: total 62/2/14, camels 1"],
     ["Zoë: ca0", "李小龙: diamonds 7, 7 bonus 10 9 camels 11"],
 )
 _SIGNS = "{}[]:,-?&*!|>'\"%@`#~\\ \t\n\r\0\x07\x1b\x85\u2028\ufeff\uffff\u202eéß٣²👩\u200d👧"

@@ -10,8 +10,10 @@ from typing import Any
 import msgspec
 
 from jaipur_score.reading.round_file import KEYS
+from jaipur_score.reading.sums import GOODS_TOKENS
 from jaipur_score.rules.box import BONUS_TOKENS, CAMELS, STACK_OF, SUPPLY, Good
 from jaipur_score.rules.pile import PARTS, SHORT, Other, Part
+from jaipur_score.rules.totals import makes
 from jaipur_score.scorebook.codec import SCHEMA
 from jaipur_score.scorebook.shapes import ChangeShape, Document, MatchShape, RoundShape
 from tests.helpers.running import ROOT
@@ -62,10 +64,13 @@ def _array(name: str) -> Schema:
 def _pile() -> Schema:
     beginnings = {part: [part.value[:length] for length in range(len(SHORT[part]), len(part.value))] for part in PARTS}
     return {
-        "description": "A player's tokens and camels: typed, as in d775 g55 ca5, or word by word.",
+        "description": "A player's tokens or their total, and camels: typed, as in d775 g55 ca5, or word by word.",
         "type": ["string", "object"],
-        "properties": {part.value: _values(part) for part in PARTS},
-        "patternProperties": {f"^({'|'.join(beginnings[part])})$": _values(part) for part in PARTS},
+        "properties": {part.value: _values(part) for part in PARTS} | _SUMMED,
+        "patternProperties": {
+            **{f"^({'|'.join(beginnings[part])})$": _values(part) for part in PARTS},
+            "^(t|to|tot|tota)$": _SUMMED["total"],
+        },
         "additionalProperties": False,
         "anyOf": [
             {"type": "string"},
@@ -86,6 +91,26 @@ def _values(part: Part) -> Schema:
     }
 
 
+_SUMMED: dict[str, Schema] = {
+    "total": {
+        "description": "What the goods tokens and bonus tokens add up to in rupees, without the camel token.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": max(makes()),
+    },
+    "bonus_tokens": {
+        "description": "How many bonus tokens the total has: needed only if it decides.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": BONUS_TOKENS,
+    },
+    "goods_tokens": {
+        "description": "How many goods tokens the total has: needed only if it decides.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": GOODS_TOKENS,
+    },
+}
 _KEYS: dict[str, Schema] = {
     "players": {
         "description": "The two players by name, each with a pile.",

@@ -1,0 +1,129 @@
+"""A total as it was entered: what no tokens add up to, what disagrees with tokens, and what is not counted.
+
+Numbers of tokens are only needed where they decide the round. Where they are missing, only what is certain is wrong.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from jaipur_score.reading.problem import Entered, Problem, Span
+from jaipur_score.rules.box import BONUS_TOKENS, GOODS, SUPPLY
+from jaipur_score.rules.phrases import counted
+from jaipur_score.rules.pile import Pile, Sides, Total
+from jaipur_score.rules.scoring import DecidedBy
+from jaipur_score.rules.totals import makes
+
+GOODS_TOKENS = sum(len(SUPPLY[good]) for good in GOODS)
+"""The goods tokens of a box."""
+
+_NO_CAMEL_TOKEN = "the camel token is not part of a total"  # noqa: S105 - a token of the game
+
+
+class Summed(StrEnum):
+    """What a pile by its total states beside camels. The value is its key in files."""
+
+    TOTAL = "total"
+    BONUS_TOKENS = "bonus_tokens"
+    GOODS_TOKENS = "goods_tokens"
+
+
+class TotalDraft(NamedTuple):
+    """A total as entered, in rupees, and the counts that were entered with it; `span` is all of it."""
+
+    span: Span
+    rupees: Entered
+    bonus_tokens: Entered | None = None
+    goods_tokens: Entered | None = None
+
+    def total(self, camels: int) -> Total:
+        """Return the total with its herd. No token is worth 0 rupees: a total of 0 has no tokens."""
+        rupees, _ = self.rupees
+        bonus, goods = (
+            entered[0] if entered else None if rupees else 0 for entered in (self.bonus_tokens, self.goods_tokens)
+        )
+        return Total(rupees, bonus, goods, camels)
+
+
+def impossible(draft: TotalDraft) -> Problem | None:
+    """Return what is wrong with a total that no tokens of a box add up to, or None."""
+    for count, word, held in (
+        (draft.bonus_tokens, "bonus token", BONUS_TOKENS),
+        (draft.goods_tokens, "goods token", GOODS_TOKENS),
+    ):
+        if count and not 0 <= count[0] <= held:
+            message = f"a box has {held} {word}s, not {count[0]}"
+            if count[0] < 0:
+                message = f"there cannot be fewer than 0 {word}s"
+            return Problem("no_such_total", message, count[1], f"count the {word}s again")
+    total = draft.total(0)
+    made = makes(total.bonus_tokens, total.goods_tokens)
+    if total.rupees in made:
+        return None
+    message = f"{_tokens(total)} cannot add up to {counted(total.rupees, 'rupee')}"
+    return Problem("no_such_total", message, draft.rupees[1], _nearest(total.rupees, made))
+
+
+def _tokens(total: Total) -> str:
+    """Return the tokens that a total may have, in words."""
+    if total.bonus_tokens is None and total.goods_tokens is None:
+        return "the tokens of a box"
+    goods, bonus = (
+        f"any {word}s" if count is None else counted(count, word)
+        for count, word in ((total.goods_tokens, "goods token"), (total.bonus_tokens, "bonus token"))
+    )
+    return f"{goods} and {bonus}"
+
+
+def _nearest(rupees: int, made: tuple[int, ...]) -> str:
+    below = [each for each in made if each < rupees]
+    above = [each for each in made if each > rupees]
+    if not above:
+        return f"they make at most {counted(below[-1], 'rupee')}; {_NO_CAMEL_TOKEN}"
+    if not below:
+        return f"they make at least {counted(above[0], 'rupee')}"
+    return f"the nearest that they make are {below[-1]} and {above[0]} rupees"
+
+
+def disagreements(draft: TotalDraft, pile: Pile) -> Iterator[Problem]:
+    """Give whatever of a total and its counts differs from the tokens that were entered beside it."""
+    rupees, span = draft.rupees
+    if rupees != pile.token_rupees:
+        message = f"the tokens add up to {counted(pile.token_rupees, 'rupee')}, not {rupees}"
+        yield Problem("total_differs", message, span, f"check both; {_NO_CAMEL_TOKEN}")
+    for count, here, word in (
+        (draft.bonus_tokens, pile.bonus_tokens, "bonus token"),
+        (draft.goods_tokens, pile.goods_tokens, "goods token"),
+    ):
+        if count and count[0] != here:
+            message = f"{counted(here, word)} {'is' if here == 1 else 'are'} entered, not {count[0]}"
+            yield Problem("total_differs", message, count[1], f"count the {word}s again")
+
+
+def beyond_box(sides: Sides) -> tuple[str, str]:
+    """Return in words what is wrong with two piles that no box holds together, and what to do."""
+    for held, word, counts in (
+        (GOODS_TOKENS, "goods token", [side.goods_tokens for side in sides]),
+        (BONUS_TOKENS, "bonus token", [side.bonus_tokens for side in sides]),
+    ):
+        known = [count for count in counts if count is not None]
+        if sum(known) > held:
+            added = " + ".join(map(str, known))
+            return f"the box has {held} {word}s, but {added} = {sum(known)} were entered", f"count the {word}s again"
+    first, second = (side.token_rupees for side in sides)
+    message = f"no box has tokens for both piles, of {first} and {counted(second, 'rupee')}"
+    return message, f"add both up again; {_NO_CAMEL_TOKEN}"
+
+
+def uncounted(draft: TotalDraft, step: DecidedBy, by_key: bool) -> Problem:
+    """Return that a count which decides the round is missing beside a total; `by_key` is how this form has counts."""
+    equal, word, typed, keyed = _STEPS[step]
+    message = f"{equal} equal, so the number of {word} decides, and it is missing"
+    return Problem("counts_needed", message, draft.span, f"add it, as in {keyed if by_key else typed}")
+
+
+_STEPS = {
+    DecidedBy.BONUS_TOKENS: ("the rupees are", "bonus tokens", "t57/3", "bonus_tokens: 3"),
+    DecidedBy.GOODS_TOKENS: ("rupees and bonus tokens are", "goods tokens", "t57/3/16", "goods_tokens: 16"),
+}
+"""By what is compared: what is equal before, what is counted, and examples of a count."""
