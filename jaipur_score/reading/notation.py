@@ -3,7 +3,8 @@
 ```ebnf
 pile  = name, ":", { gap }, { item, { gap } } ;
 item  = word, { gap }, ( none | run, { { gap }, run } ) ;
-      | total, { gap }, number, [ "/", number, [ "/", number ] ] ;  (* rupees, bonus tokens, goods tokens *)
+      | total, { gap }, number, [ "/", number | "/", [ number ], "/", number ] ;
+                                (* rupees, bonus tokens, goods tokens; t57//16 leaves the bonus tokens out *)
 total = ? total, or any beginning of it ? ;
 word  = ? diamonds, gold, silver, cloth, spice, leather, bonus or camels, or any unambiguous beginning, in any case ? ;
 run   = digit, { digit } ;      (* 775 is 7, 7 and 5; 10 is always ten; of camels, the whole number *)
@@ -240,16 +241,20 @@ def _read_total(draft: PileDraft, piece: re.Match[str], at: At) -> Iterator[Prob
         message = "a total has no more than two counts: bonus tokens and goods tokens"
         yield Problem("unexpected", message, whole, f"write it like {_LIKE_TOTAL}")
         return
-    entered: list[Entered] = []
-    for number in numbers:
+    read: dict[int, Entered] = {}
+    problems: list[Problem] = []
+    for place, number in enumerate(numbers):
         span = at(start + number.start(), max(1, len(number[0])))
+        if not number[0] and number is not numbers[-1]:
+            continue
         value = _read_count(number[0], span)
         if isinstance(value, Problem):
-            yield value
+            problems.append(value)
         else:
-            entered.append((value, span))
-    if len(entered) == len(numbers):
-        draft.total = TotalDraft(whole, *entered)
+            read[place] = value, span
+    yield from problems
+    if not problems:
+        draft.total = TotalDraft(whole, read[0], read.get(1), read.get(2))
 
 
 def _read_count(digits: str, span: Span) -> int | Problem:

@@ -32,10 +32,7 @@ def _quoted(text: str) -> str:
 
 
 def write_pile(pile: Side) -> str:
-    """Return the items of `pile` in the typed form, shortest words, every pile with its camels.
-
-    A total whose goods tokens are known and whose bonus tokens are not has no such form: it is a mapping.
-    """
+    """Return the items of `pile` in the typed form, shortest words, every pile with its camels."""
     if isinstance(pile, Total):
         return _write_total(pile)
     goods = (
@@ -46,7 +43,5 @@ def write_pile(pile: Side) -> str:
 
 
 def _write_total(pile: Total) -> str:
-    if pile.bonus_tokens is None and pile.goods_tokens is not None:
-        return f"{{total: {pile.rupees}, goods_tokens: {pile.goods_tokens}, camels: {pile.camels}}}"
-    counts = [str(count) for count in (pile.bonus_tokens, pile.goods_tokens) if count is not None]
-    return f"t{'/'.join([str(pile.rupees), *counts])} {SHORT[Other.CAMELS]}{pile.camels}"
+    numbers = ["" if each is None else str(each) for each in (pile.rupees, pile.bonus_tokens, pile.goods_tokens)]
+    return f"t{'/'.join(numbers).rstrip('/')} {SHORT[Other.CAMELS]}{pile.camels}"

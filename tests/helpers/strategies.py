@@ -75,7 +75,7 @@ def piles(draw: st.DrawFn) -> tuple[Pile, Pile]:
 def sides(draw: st.DrawFn) -> Sides:
     """Give what two players have of one box, token by token or as a total, with the counts that decide."""
     pair = draw(piles())
-    known = draw(st.tuples(*[st.sampled_from((None, 0, 1, 2))] * 2))
+    known = draw(st.tuples(*[st.sampled_from((None, 0, 1, 2, 3))] * 2))
     first, second = (
         pile if counts is None else counted(pile, counts) for pile, counts in zip(pair, known, strict=True)
     )

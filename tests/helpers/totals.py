@@ -9,7 +9,7 @@ def total_of(pile: Pile) -> Total:
 
 
 def counted(pile: Pile, counts: int) -> Total:
-    """Return the pile as a total with as many counts as people type: none, of bonus tokens, or (2) both.
+    """Return the pile as a total with as many counts as people type: none, of bonus tokens, both, or (3) of goods.
 
     A pile without tokens has none of either, and nobody needs to count them.
     """
@@ -18,4 +18,4 @@ def counted(pile: Pile, counts: int) -> Total:
         return total
     if counts < 2:
         total = total._replace(goods_tokens=None)
-    return total if counts else total._replace(bonus_tokens=None)
+    return total if counts in (1, 2) else total._replace(bonus_tokens=None)

@@ -13,7 +13,7 @@ PILES: list[tuple[Side, str]] = [
     (Total(57, None, None, 5), "t57 ca5"),
     (Total(57, 3, None, 5), "t57/3 ca5"),
     (Total(57, 3, 16, 5), "t57/3/16 ca5"),
-    (Total(57, None, 16, 5), "{total: 57, goods_tokens: 16, camels: 5}"),
+    (Total(57, None, 16, 5), "t57//16 ca5"),
 ]
 
 
