@@ -110,9 +110,20 @@ def beyond_box(sides: Sides) -> tuple[str, str]:
         if sum(known) > held:
             added = " + ".join(map(str, known))
             return f"the box has {held} {word}s, but {added} = {sum(known)} were entered", f"count the {word}s again"
-    first, second = (side.token_rupees for side in sides)
+    one, other = sides
+    first, second = one.token_rupees, other.token_rupees
+    bonus, goods = _sum(one.bonus_tokens, other.bonus_tokens), _sum(one.goods_tokens, other.goods_tokens)
+    both = Total(first + second, bonus, goods, 0)
+    made = makes(both.bonus_tokens, both.goods_tokens)
+    if both.rupees not in made:
+        message = f"{_tokens(both)} cannot add up to {first} + {second} = {both.rupees} rupees"
+        return message, _nearest(both.rupees, made)
     message = f"no box has tokens for both piles, of {first} and {counted(second, 'rupee')}"
     return message, f"add both up again; {_NO_CAMEL_TOKEN}"
+
+
+def _sum(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else one + other
 
 
 def uncounted(draft: TotalDraft, step: DecidedBy, by_key: bool) -> Problem:

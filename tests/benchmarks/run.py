@@ -134,9 +134,11 @@ def quartiles(values: Sequence[float]) -> tuple[float, float, float]:
 def commands(bench: Bench) -> None:
     """Measure the single commands against bare programs."""
     table, line, plain = floor("bare_table", "x"), floor("bare_line", "x"), floor("plain", *PILES)
-    example, practice = str(ROOT / "examples" / "round.yaml"), practice_round(bench.folder)
+    example, totals = (str(ROOT / "examples" / name) for name in ("round.yaml", "totals.yaml"))
+    practice = practice_round(bench.folder)
     for comparison in (
         Comparison("score FILE", [JAIPUR, "score", example], "bare table", table, 1.25),
+        Comparison("score FILE of totals", [JAIPUR, "score", totals], "bare table", table, 1.25),
         Comparison("score --json FILE", [JAIPUR, "score", "--json", example], "bare line", line, 1.35),
         Comparison("status", [JAIPUR, "status"], "bare line", line, 1.2),
         Comparison("record FILE", [JAIPUR, "record", practice], "bare table", table),
