@@ -20,18 +20,15 @@ card, except where the number is what makes the turn: `3l` sells leather and `l`
 
 import re
 from collections import Counter
-from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
-from jaipur_score.reading.notation import read_number, read_word
-from jaipur_score.reading.problem import Place, Problem, closest, short
+from jaipur_score.reading.draft import NOWHERE
+from jaipur_score.reading.notation import At, read_number, read_word
+from jaipur_score.reading.problem import Problem, closest, short
 from jaipur_score.rules.box import GOODS, Good
 from jaipur_score.rules.pile import SHORT, Other
 from jaipur_score.rules.turns import Bonus, Cards, Exchange, NoBonus, Sale, Take, TakeCamels, Turn
-
-At = Callable[[int, int], Place]
-"""What turns an index into a text and the length of a piece into the place of that piece."""
 
 
 class Verb(StrEnum):
@@ -149,7 +146,7 @@ def _meant(typed: str) -> str:
     """Return advice on words that no space divides, as in `lb2`; "" if that is not what is wrong."""
     for length in range(1, len(typed)):
         parts = typed[:length], typed[length:]
-        if all(isinstance(read_word(part, (1, 1)), (Good, Other)) for part in parts):
+        if all(isinstance(read_word(part, NOWHERE), (Good, Other)) for part in parts):
             return f"put a space between the words: {' '.join(parts)}"
     near = closest(typed, tuple(_VERBS))
     return f"did you mean {_VERBS[near].value}?" if near and near != "=" else ""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from jaipur_score.reading.problem import Place
+from jaipur_score.reading.problem import Span
 from jaipur_score.reading.turn_notation import read_turn
 from jaipur_score.rules.pile import Pile
 from jaipur_score.rules.progress import Played, Progress, deal, only_sales, play
@@ -33,8 +33,8 @@ def documents() -> list[dict[str, Any]]:
     return [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
 
-def at(index: int, length: int) -> Place:
-    return index + 1, length
+def at(index: int, length: int) -> Span:
+    return 1, index + 1, length
 
 
 def lines(document: dict[str, Any], text: str) -> list[Line]:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_score.reading.problem import Place
+from jaipur_score.reading.problem import Span
 from jaipur_score.reading.turn_notation import read_turn
 from jaipur_score.rules.box import GOODS, Good
 from jaipur_score.rules.turns import Cards, Exchange, NoBonus, Sale, Take, TakeCamels, Turn
@@ -18,8 +18,8 @@ def cards(*goods: Good, camels: int = 0) -> Cards:
     return Cards.of({good: goods.count(good) for good in goods}, camels)
 
 
-def at(index: int, length: int) -> Place:
-    return index, length
+def at(index: int, length: int) -> Span:
+    return 1, index, length
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_errors_name_the_whole_wrong_piece_and_what_to_do(text: str, piece: str,
     problems = read_turn(text, at)
     assert isinstance(problems, list)
     (problem,) = problems
-    start, length = problem.place
+    _, start, length = problem.span
     assert (text[start : start + length], problem.code) == (piece, code)
     assert advice in problem.hint
     assert problem.hint
@@ -135,7 +135,7 @@ def test_errors_name_the_whole_wrong_piece_and_what_to_do(text: str, piece: str,
 def test_all_errors_of_a_turn_are_found_at_once() -> None:
     problems = read_turn("2dg = 03ca x, !", at)
     assert isinstance(problems, list)
-    assert [each.place for each in problems] == [(1, 2), (6, 2), (11, 1), (14, 1)]
+    assert [each.span for each in problems] == [(1, 1, 2), (1, 6, 2), (1, 11, 1), (1, 14, 1)]
 
 
 def turns() -> st.SearchStrategy[Turn]:
@@ -164,7 +164,7 @@ def test_any_text_is_a_turn_or_errors_inside_it(text: str) -> None:
     read = read_turn(text, at)
     if isinstance(read, list):
         assert read
-        assert all(0 <= each.place[0] <= len(text) and each.place[1] >= 1 for each in read)
+        assert all(0 <= each.span[1] <= len(text) and each.span[2] >= 1 for each in read)
         assert all(each.message and each.hint for each in read)
     else:
         assert read_turn(write_turn(read), at) == read
