@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from jaipur_score.rules.box import GOODS, STACK_OF, BonusStack, Good
+from jaipur_score.rules.turns import TurnRecord
 
 
 class Other(StrEnum):
@@ -157,7 +158,8 @@ class Facts(NamedTuple):
 class Round(NamedTuple):
     """One round as the players report it: two names, their piles in the same order, and the facts about it.
 
-    The facts are those of `Facts`; `started` is a name as in `names`.
+    The facts are those of `Facts`; `started` is a name as in `names`. A round that was given by its `turns` has the
+    piles that these leave.
     """
 
     names: tuple[str, str]
@@ -166,6 +168,7 @@ class Round(NamedTuple):
     practice: bool | None = None
     note: str | None = None
     played: str | None = None
+    turns: TurnRecord | None = None
 
     @property
     def facts(self) -> Facts:
@@ -175,3 +178,7 @@ class Round(NamedTuple):
     def stating(self, facts: Facts) -> "Round":
         """Return the round with these facts; what they do not state stays as it is."""
         return self._replace(**{name: fact for name, fact in facts._asdict().items() if fact is not None})
+
+    def with_piles(self, piles: Sides) -> "Round":
+        """Return the round with these piles. Turns that leave other piles are no longer those of the round."""
+        return self._replace(piles=piles, turns=self.turns if piles == self.piles else None)

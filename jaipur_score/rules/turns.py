@@ -97,6 +97,33 @@ class TakeCamels(NamedTuple):
 Turn = Sale | Take | Exchange | TakeCamels
 
 
+class Move(NamedTuple):
+    """A turn and who made it: `player` is 0 or 1."""
+
+    player: int
+    turn: Turn
+
+
+class TurnRecord(NamedTuple):
+    """A round as it was played: all its turns in order, or only its sales.
+
+    `hands` are how many goods were dealt to each player; it is None where only the sales are known.
+    """
+
+    moves: tuple[Move, ...]
+    hands: tuple[int, int] | None = None
+
+    @property
+    def starter(self) -> int | None:
+        """Who began (0 or 1): None if no turn says so."""
+        return self.moves[0].player if self.moves and self.hands else None
+
+    def swapped(self) -> "TurnRecord":
+        """Return the record with the two players in the other order."""
+        moves = tuple([Move(1 - move.player, move.turn) for move in self.moves])
+        return TurnRecord(moves, self.hands and (self.hands[1], self.hands[0]))
+
+
 class Rule(StrEnum):
     """A rule that forbids a turn, in the order in which the rules are asked. The value is a stable name."""
 

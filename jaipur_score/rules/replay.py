@@ -1,0 +1,54 @@
+"""A recorded round, replayed turn by turn, and whether it leaves given piles."""
+
+from typing import NamedTuple
+
+from jaipur_score.rules.pile import Piles
+from jaipur_score.rules.progress import Played, Progress, deal, only_sales, play
+from jaipur_score.rules.settling import Unsettled, piles, settle
+from jaipur_score.rules.turns import Forbidden, TurnRecord
+
+
+class Replayed(NamedTuple):
+    """What comes of the turns of a record, up to the first that the rules forbid.
+
+    `played` are the turns before it, and `progress` is the round after them. `forbidden` is None if all are legal.
+    If the deal itself is impossible, nothing is played.
+    """
+
+    progress: Progress
+    played: tuple[Played, ...] = ()
+    forbidden: Forbidden | None = None
+
+
+def replay(record: TurnRecord) -> Replayed:
+    """Play the turns of a record."""
+    progress = only_sales() if record.hands is None else deal(record.starter or 0, record.hands)
+    if isinstance(progress, Forbidden):
+        return Replayed(only_sales(), (), progress)
+    played: list[Played] = []
+    for move in record.moves:
+        after = play(progress, move.player, move.turn)
+        if isinstance(after, Forbidden):
+            return Replayed(progress, tuple(played), after)
+        played.append(after)
+        progress = after.progress
+    return Replayed(progress, tuple(played))
+
+
+def herds(progress: Progress, counted: tuple[int, int]) -> tuple[int, int]:
+    """Return the camels of both players: as the turns tell, or as `counted` where only the sales are known."""
+    if progress.layout is None:
+        return counted
+    first, second = progress.layout.hands
+    return first.herd, second.herd
+
+
+def leaves(replayed: Replayed, left: Piles) -> bool:
+    """Tell whether these turns leave just these piles; what no turn says, the piles may say as they like."""
+    if replayed.forbidden:
+        return False
+    first, second = left
+    bonus = settle(replayed.progress.tokens, (first.bonus, second.bonus))
+    if isinstance(bonus, Unsettled):
+        return False
+    return piles(replayed.progress.tokens, bonus, herds(replayed.progress, (first.camels, second.camels))) == left
