@@ -49,6 +49,15 @@ HAND_LIMIT = 7
 MARKET = 5
 """The cards in a full market."""
 
+DEALT_CAMELS = 3
+"""The camels that begin the market; the deck fills it up ("Set-up")."""
+
+DEALT_CARDS = 5
+"""The cards dealt to each player, camels among them ("Set-up")."""
+
+SMALLEST_EXCHANGE = 2
+"""The fewest cards exchanged at once ("Take several goods": never one for one)."""
+
 CAMELS = 11
 """The camel cards of the deck."""
 
@@ -57,6 +66,9 @@ DECK = sum(cards_of(good) for good in GOODS) + CAMELS
 
 CAMEL_TOKEN = 5
 """What the camel token is worth, in rupees. It is neither a goods token nor a bonus token."""
+
+SEALS = 3
+"""The Seals of Excellence in the box ("Contents")."""
 
 SEALS_TO_WIN = 2
 """The Seals of Excellence that win a match."""

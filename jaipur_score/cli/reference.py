@@ -1,0 +1,70 @@
+"""The rulebook on a screen of any width: plain text, its headings bold on a terminal."""
+
+import shutil
+import sys
+from collections.abc import Iterable, Iterator
+from textwrap import wrap
+
+from jaipur_score.cli.refusal import WRONG_INPUT, Refusal
+from jaipur_score.reading.problem import short
+from jaipur_score.rulebook.page import Kind, Paragraph
+
+NARROWEST, WIDEST = 40, 80
+_LABEL = 11
+_BEGINS = {Kind.POINT: "- ", Kind.SOURCE: "  (", Kind.EXAMPLE: "  "}
+_GOES_ON = {Kind.POINT: "  ", Kind.SOURCE: "   ", Kind.EXAMPLE: "    ", Kind.ENTRY: " " * _LABEL}
+_TOGETHER = {
+    (Kind.POINT, Kind.POINT),
+    (Kind.POINT, Kind.SOURCE),
+    (Kind.ENTRY, Kind.ENTRY),
+    (Kind.LINE, Kind.LINE),
+    (Kind.LINE, Kind.EXAMPLE),
+    (Kind.EXAMPLE, Kind.EXAMPLE),
+}
+"""The kinds of paragraph that follow each other without an empty line."""
+
+
+def show(words: list[str]) -> None:
+    """Print what the rulebook says to `words`; no words are the list of its topics.
+
+    Raises a `Refusal` with what comes near, if it says nothing.
+    """
+    from jaipur_score.rulebook.search import Unknown, answer
+
+    found = answer(" ".join(words))
+    if isinstance(found, Unknown):
+        raise Refusal(_unknown(found.asked, found.near), WRONG_INPUT)
+    bold = sys.stdout.isatty()
+    for kind, line in lines(found, shutil.get_terminal_size().columns):
+        sys.stdout.write(f"\x1b[1m{line}\x1b[m\n" if bold and kind is Kind.HEADING else f"{line}\n")
+
+
+def lines(paragraphs: Iterable[Paragraph], columns: int) -> Iterator[tuple[Kind, str]]:
+    """Give paragraphs line by line for a screen of `columns`, each line with the kind it belongs to."""
+    width = min(max(columns, NARROWEST), WIDEST)
+    before: Kind | None = None
+    for paragraph in paragraphs:
+        if before and (before, paragraph.kind) not in _TOGETHER:
+            yield Kind.BODY, ""
+        before = paragraph.kind
+        yield from ((before, line) for line in _wrapped(paragraph, width))
+
+
+def _wrapped(paragraph: Paragraph, width: int) -> list[str]:
+    kind, text, label = paragraph
+    begins = f"{label:{_LABEL}}" if kind is Kind.ENTRY else _BEGINS.get(kind, "")
+    text = f"{text})" if kind is Kind.SOURCE else text
+    if kind is Kind.EXAMPLE and len(begins + text) <= width:
+        return [begins + text]
+    return wrap(
+        text,
+        width,
+        initial_indent=begins,
+        subsequent_indent=_GOES_ON.get(kind, ""),
+        break_on_hyphens=False,
+    )
+
+
+def _unknown(asked: str, near: tuple[str, ...]) -> str:
+    similar = f"similar: {', '.join(near)}; " if near else ""
+    return f"the rules say nothing about {short(asked)!r}; {similar}jaipur rules lists the topics"

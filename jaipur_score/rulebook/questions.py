@@ -1,0 +1,32 @@
+"""Questions that players ask, each answered in a line."""
+
+from jaipur_score.rulebook.numbers import FEWEST_COSTLY, few
+from jaipur_score.rulebook.page import Topic, designer, follows, house, printed
+from jaipur_score.rules.box import CAMEL_TOKEN, HAND_LIMIT, MARKET
+
+QUESTIONS = Topic(
+    "questions",
+    "short answers to what players ask",
+    (
+        printed("No. They are in your herd.", "Do camels count towards my hand?"),
+        printed("Yes, for as many goods.", "Can I return only camels in an exchange?"),
+        printed("No. Take goods only.", "Can I take a camel in an exchange?"),
+        printed("Yes, all of them or none.", "Must I take all the camels?"),
+        printed(f"That is legal. Take all {few(MARKET)}, or sell.", "What if the market is all camels?"),
+        printed(f"No. Sell at least {FEWEST_COSTLY}, even for the last token.", "Can I sell a single silver?"),
+        printed("Take what is there. Every card counts for the bonus.", "What if there are fewer tokens than cards?"),
+        printed("No. You draw it unseen.", "Do I know my bonus before I draw it?"),
+        printed("Yes, at your own.", "Can I look at my tokens?"),
+        printed("No. A market that the deck cannot refill ends it too.", "Do only empty supplies end the round?"),
+        printed("Nobody takes the camel token.", "What if the herds are equal?"),
+        printed(f"No. It adds {CAMEL_TOKEN} rupees and breaks no tie.", "Is the camel token a tie-breaker?"),
+        printed("The loser of the last one.", "Who begins the next round?"),
+        printed("Agree on it, as for the first.", "Who begins the next match?"),
+        follows("They are equal: nobody takes the camel token.", "What if both herds are empty?"),
+        follows("From round to round, yes. A new match starts without seals.", "Do seals carry over?"),
+        designer("No. Take cards or sell cards.", "Can I pass?"),
+        designer(f"No, not even with more than {few(HAND_LIMIT)} cards.", "Can I discard?"),
+        house("The player who did not begin the tied round.", "Who begins after a full tie?"),
+    ),
+    "question ask answer help faq",
+)

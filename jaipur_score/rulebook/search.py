@@ -1,0 +1,114 @@
+"""What the rulebook says to any words: a topic, a code, or the passages that fit best."""
+
+from collections import Counter
+from collections.abc import Iterator
+from difflib import get_close_matches
+from math import log
+from typing import NamedTuple
+
+from jaipur_score.rulebook import code_page, topics
+from jaipur_score.rulebook.codes import CODES
+from jaipur_score.rulebook.page import Kind, Paragraph, Statement, shown
+from jaipur_score.rulebook.topics import TOPICS
+from jaipur_score.rulebook.vocabulary import words
+
+MOST_PASSAGES = 5
+"""How many passages are worth reading."""
+
+_WORTH_READING = 0.6
+"""How well a passage has to fit to be shown, compared with the best."""
+
+_IN_NAME, _IN_TEXT, _AROUND = 1.5, 1.0, 0.4
+"""What a word weighs in the name of a page, in a passage itself, and elsewhere in what its page is about."""
+
+_ASIDE = 0.8
+"""What fits among the answers to questions, or explains a code, weighs less: the topic itself comes first."""
+
+
+class Unknown(NamedTuple):
+    """Nothing was found for `asked`. `near` are the topics and codes that may be meant, likeliest first."""
+
+    asked: str
+    near: tuple[str, ...]
+
+
+class Passage(NamedTuple):
+    """What can be found: a statement of a topic, or the explanation of a code (then `statement` is None)."""
+
+    page: str
+    statement: Statement | None
+    text: frozenset[str]
+    around: frozenset[str]
+    name: frozenset[str]
+    weight: float
+
+
+def answer(asked: str) -> list[Paragraph] | Unknown:
+    """Return what the rulebook says to `asked`, or what comes near if it says nothing.
+
+    Nothing asked is the list of topics. A topic can be abbreviated as long as no other begins so.
+    """
+    plain = " ".join(asked.casefold().split())
+    if not plain:
+        return list(topics.contents())
+    begun = topics.named(plain)
+    pages = list(topics.page(begun[0])) if len(begun) == 1 else []
+    if code := CODES.get(plain.replace(" ", "_").replace("-", "_")):
+        pages += code_page.shown(code)
+    return pages or list(_results(best(plain))) or Unknown(asked, tuple(each.name for each in begun) or _near(plain))
+
+
+def best(asked: str) -> list[Passage]:
+    """Return the passages that fit `asked`, best first."""
+    passages = list(_passages())
+    spread = Counter(word for each in passages for word in each.text | each.around)
+    rare = {word: log(1 + len(passages) / spread[word]) for word in words(asked) if spread[word]}
+    scores = [(_score(each, rare), each) for each in passages]
+    scores = sorted(scores, key=lambda scored: scored[0], reverse=True)[:MOST_PASSAGES]
+    return [each for score, each in scores if score and score >= _WORTH_READING * scores[0][0]]
+
+
+def _score(passage: Passage, rare: dict[str, float]) -> float:
+    weights = {word: _weight(passage, word) for word in rare}
+    fit = sum(min(weight, _IN_TEXT) for weight in weights.values()) / (len(rare) or 1)
+    # Passages that fit all of the words come before those that fit a rare one well.
+    return passage.weight * fit * sum(rare[word] * weight for word, weight in weights.items())
+
+
+def _weight(passage: Passage, word: str) -> float:
+    if word in passage.name:
+        return _IN_NAME
+    if word in passage.text:
+        return _IN_TEXT
+    return _AROUND if word in passage.around else 0.0
+
+
+def _passages() -> Iterator[Passage]:
+    for topic in TOPICS.values():
+        name = frozenset(words(topic.name))
+        weight = _ASIDE if any(each.question for each in topic.statements) else 1.0
+        around = name.union(words(topic.summary), words(topic.words))
+        for each in topic.statements:
+            yield Passage(topic.name, each, frozenset(words(each.full)), around, name, weight)
+    for code, page in CODES.items():
+        around = frozenset(words(f"{page.happens} {page.advice}"))
+        yield Passage(code, None, frozenset(words(page.means)), around, frozenset(words(code)), _ASIDE)
+
+
+def _results(passages: list[Passage]) -> Iterator[Paragraph]:
+    for name in dict.fromkeys(each.page for each in passages):
+        if topic := TOPICS.get(name):
+            yield Paragraph(Kind.HEADING, f"{name}: {topic.summary}")
+            yield from shown(tuple(each.statement for each in passages if each.page == name and each.statement))
+        else:
+            yield Paragraph(Kind.HEADING, f"{name} ({CODES[name].severity.value})")
+            yield Paragraph(Kind.BODY, CODES[name].means)
+    if passages:
+        yield Paragraph(Kind.BODY, f"More: jaipur rules {passages[0].page}")
+
+
+def _near(asked: str) -> tuple[str, ...]:
+    names = {word: topic.name for topic in TOPICS.values() for word in topic.words.split()}
+    names |= {name: name for name in (*CODES, *TOPICS)}
+    likely = [name for word in asked.split() for name in get_close_matches(word, names)]
+    return tuple(dict.fromkeys(names[each] for each in likely))
