@@ -1,13 +1,16 @@
 """The rulebook on a screen of any width: plain text, its headings bold on a terminal."""
 
+import os
 import shutil
-import sys
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
+
+import typer
 
 from jaipur_score.cli.refusal import WRONG_INPUT, Refusal
 from jaipur_score.reading.problem import short
 from jaipur_score.rulebook.page import Kind, Paragraph
+from jaipur_score.rules.phrases import listed
 
 NARROWEST, WIDEST = 40, 80
 _LABEL = 11
@@ -34,9 +37,9 @@ def show(words: list[str]) -> None:
     found = answer(" ".join(words))
     if isinstance(found, Unknown):
         raise Refusal(_unknown(found.asked, found.near), WRONG_INPUT)
-    bold = sys.stdout.isatty()
+    colour = None if os.environ.get("TERM") != "dumb" else False
     for kind, line in lines(found, shutil.get_terminal_size().columns):
-        sys.stdout.write(f"\x1b[1m{line}\x1b[m\n" if bold and kind is Kind.HEADING else f"{line}\n")
+        typer.echo(typer.style(line, bold=True) if kind is Kind.HEADING else line, color=colour)
 
 
 def lines(paragraphs: Iterable[Paragraph], columns: int) -> Iterator[tuple[Kind, str]]:
@@ -66,5 +69,7 @@ def _wrapped(paragraph: Paragraph, width: int) -> list[str]:
 
 
 def _unknown(asked: str, near: tuple[str, ...]) -> str:
+    if near and all(name.startswith(asked.casefold()) for name in near):
+        return f"{asked!r} could be {listed(near, 'or')}; type more of it"
     similar = f"similar: {', '.join(near)}; " if near else ""
     return f"the rules say nothing about {short(asked)!r}; {similar}jaipur rules lists the topics"

@@ -19,7 +19,7 @@ class Severity(StrEnum):
 class Form(Enum):
     """How an example is given to the program."""
 
-    PILES = "two typed piles"
+    PILES = "typed piles"
     FILE = "a YAML file"
     COMMAND = "a command line"
 
@@ -36,13 +36,13 @@ class Example(NamedTuple):
         return "".join(f"{line}\n" for line in self.lines).encode(errors="surrogateescape")
 
     def shown(self) -> tuple[str, ...]:
-        """Return the lines with an escape for each character that has no shape."""
-        return tuple("".join(each if each.isprintable() else _escape(each) for each in line) for line in self.lines)
+        """Return the lines with an escape for each byte or character that has no shape."""
+        lines = self.content.decode(errors="backslashreplace").splitlines()
+        return tuple("".join(each if each.isprintable() else _escape(each) for each in line) for line in lines)
 
 
 def _escape(character: str) -> str:
-    code = ord(character)
-    return f"\\x{code & 0xFF:02x}" if code < 0x100 or 0xDC80 <= code < 0xDD00 else f"\\u{code:04x}"
+    return character.encode("unicode_escape").decode()
 
 
 def piles(first: str, second: str) -> Example:

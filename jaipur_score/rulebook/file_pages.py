@@ -30,8 +30,8 @@ TEXT: tuple[CodePage, ...] = (
         "syntax",
         "The file is not YAML.",
         file("players: {Anna: d775 ca5"),
-        "A bracket or a quote is not closed, a line has too few or too many spaces before it, or a text with a"
-        " colon has no quotes.",
+        "A bracket or a quote is not closed, or a line has too few or too many spaces before it. Or a text with"
+        " a colon has no quotes.",
         "Look at the line that is named and at the line before it.",
     ),
     error(
@@ -102,10 +102,11 @@ ROUND: tuple[CodePage, ...] = (
     ),
     error(
         "started",
-        "The starter is not one of the players.",
+        "The starter does not play.",
         file(*_PLAYERS, "started: Cleo"),
         "The name is misspelt or missing.",
         "Write the name of a player, or take the line out.",
+        ("match",),
     ),
     error(
         "practice",

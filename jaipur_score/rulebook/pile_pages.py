@@ -122,7 +122,7 @@ BOX: tuple[CodePage, ...] = (
     ),
     error(
         "no_camels",
-        "A pile without its camels. A herd that nobody counted is not an empty herd.",
+        "The camels of a pile are missing. A herd that nobody counted is not an empty herd.",
         piles("Anna: d775 b3", _BEN),
         "The camels were left out.",
         "Count the herd and add it, with a zero if it is empty.",

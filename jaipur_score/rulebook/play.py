@@ -51,8 +51,8 @@ SETUP = Topic(
         ),
         printed("Agree who begins."),
         printed(
-            f"The box has {DECK} cards ({_CARDS} and {CAMELS} camels), {sum(map(len, SUPPLY.values()))} goods"
-            f" tokens, {BONUS_TOKENS} bonus tokens, the camel token and {few(SEALS)} Seals of Excellence."
+            f"In the box: {DECK} cards ({_CARDS} and {CAMELS} camels); {sum(map(len, SUPPLY.values()))} goods"
+            f" tokens, {BONUS_TOKENS} bonus tokens and the camel token; {few(SEALS)} Seals of Excellence."
         ),
         follows(f"{LEFT_IN_DECK} cards stay in the deck."),
     ),
@@ -162,7 +162,7 @@ SELL = Topic(
         printed(f"A sale of {BONUS_CARDS} or more cards also brings a bonus token."),
         printed("You cannot sell camels."),
     ),
-    "sale selling goods tokens supply minimum diamonds gold silver single card run short",
+    f"sale supply minimum single run short {' '.join(GOODS)}",
     ("bonus", "end"),
 )
 

@@ -27,7 +27,7 @@ END = Topic(
         printed("Cards left in hand are worth nothing."),
         follows("Drawing the last card does not end the round if the market is full again."),
     ),
-    "over finish last turn deck out supplies empty exhausted when stop",
+    "over finish last turn deck out supplies empty exhausted stop left",
     ("score", "ties"),
 )
 
@@ -49,12 +49,12 @@ TIES = Topic(
     "ties",
     "equal rupees, and what decides",
     (
-        printed("Equal rupees? The player with more bonus tokens wins. If those are equal too: more goods tokens."),
+        printed("Equal rupees? More bonus tokens decide. If those are equal too, more goods tokens do."),
         printed("Count the tokens, not their values."),
         follows("The camel token counts for neither. Its rupees are in the sum already."),
         house(
-            "All equal? The printed rules do not say what happens. Nobody takes a seal. Replay the round;"
-            " the other player begins."
+            "A full tie, with all of these equal? The printed rules do not say what happens. Nobody takes a seal."
+            " Replay the round; the other player begins."
         ),
     ),
     "tie equal draw drawn same tiebreak tiebreaker full replay decide",

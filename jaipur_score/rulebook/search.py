@@ -8,20 +8,20 @@ from typing import NamedTuple
 
 from jaipur_score.rulebook import code_page, topics
 from jaipur_score.rulebook.codes import CODES
-from jaipur_score.rulebook.page import Kind, Paragraph, Statement, shown
+from jaipur_score.rulebook.page import Kind, Paragraph, Statement, Topic, shown
 from jaipur_score.rulebook.topics import TOPICS
 from jaipur_score.rulebook.vocabulary import words
 
 MOST_PASSAGES = 5
 """How many passages are worth reading."""
 
-_WORTH_READING = 0.6
+_WORTH_READING = 0.5
 """How well a passage has to fit to be shown, compared with the best."""
 
-_IN_NAME, _IN_TEXT, _AROUND = 1.5, 1.0, 0.4
-"""What a word weighs in the name of a page, in a passage itself, and elsewhere in what its page is about."""
+_IN_TEXT, _IN_NAME, _AROUND = 1.0, 1.2, 0.4
+"""What a word weighs in a passage itself, in the name of its page, and in what the page is about, added up."""
 
-_ASIDE = 0.8
+_QUESTION, _CODE = 0.8, 0.5
 """What fits among the answers to questions, or explains a code, weighs less: the topic itself comes first."""
 
 
@@ -51,11 +51,17 @@ def answer(asked: str) -> list[Paragraph] | Unknown:
     plain = " ".join(asked.casefold().split())
     if not plain:
         return list(topics.contents())
-    begun = topics.named(plain)
+    begun = topics.named(plain) or _called(plain)
     pages = list(topics.page(begun[0])) if len(begun) == 1 else []
     if code := CODES.get(plain.replace(" ", "_").replace("-", "_")):
         pages += code_page.shown(code)
     return pages or list(_results(best(plain))) or Unknown(asked, tuple(each.name for each in begun) or _near(plain))
+
+
+def _called(asked: str) -> tuple[Topic, ...]:
+    """Return the topic that `asked` is another word for, if it is one."""
+    meant = set(words(asked))
+    return tuple(topic for topic in TOPICS.values() if meant == set(words(topic.name)))
 
 
 def best(asked: str) -> list[Passage]:
@@ -76,30 +82,28 @@ def _score(passage: Passage, rare: dict[str, float]) -> float:
 
 
 def _weight(passage: Passage, word: str) -> float:
-    if word in passage.name:
-        return _IN_NAME
-    if word in passage.text:
-        return _IN_TEXT
-    return _AROUND if word in passage.around else 0.0
+    places = ((passage.text, _IN_TEXT), (passage.name, _IN_NAME), (passage.around, _AROUND))
+    return sum(weight for place, weight in places if word in place)
 
 
 def _passages() -> Iterator[Passage]:
     for topic in TOPICS.values():
         name = frozenset(words(topic.name))
-        weight = _ASIDE if any(each.question for each in topic.statements) else 1.0
+        weight = _QUESTION if any(each.question for each in topic.statements) else 1.0
         around = name.union(words(topic.summary), words(topic.words))
         for each in topic.statements:
             yield Passage(topic.name, each, frozenset(words(each.full)), around, name, weight)
     for code, page in CODES.items():
-        around = frozenset(words(f"{page.happens} {page.advice}"))
-        yield Passage(code, None, frozenset(words(page.means)), around, frozenset(words(code)), _ASIDE)
+        around = frozenset(words(f"{code} {page.happens} {page.advice}"))
+        yield Passage(code, None, frozenset(words(page.means)), around, frozenset(words(code)), _CODE)
 
 
 def _results(passages: list[Passage]) -> Iterator[Paragraph]:
     for name in dict.fromkeys(each.page for each in passages):
         if topic := TOPICS.get(name):
             yield Paragraph(Kind.HEADING, f"{name}: {topic.summary}")
-            yield from shown(tuple(each.statement for each in passages if each.page == name and each.statement))
+            found = [each.statement for each in passages if each.page == name]
+            yield from shown(tuple(each for each in topic.statements if each in found))
         else:
             yield Paragraph(Kind.HEADING, f"{name} ({CODES[name].severity.value})")
             yield Paragraph(Kind.BODY, CODES[name].means)

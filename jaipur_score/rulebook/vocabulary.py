@@ -10,6 +10,10 @@ _PHRASES = (
     (re.compile(r"\btie ?-?break\w*\b"), "tie"),
     (re.compile(r"\bseals? of excellence\b"), "seal"),
     (re.compile(r"\bvictory points?\b"), "rupee"),
+    (re.compile(r"\b(?:a|the) draw\b|\bdrawn (?:round|game)\b"), "tie"),
+    (re.compile(r"\b(?:one|1) ?(?:for|:|to) ?(?:one|1)\b"), "oneforone"),
+    (re.compile(r"\b(?:go|goes|going) first\b"), "begin"),
+    (re.compile(r"\bleft ?over\b"), "left"),
 )
 
 _CALLED = {
@@ -28,7 +32,6 @@ _CALLED = {
     "empty": "gone exhaust deplet",
     "limit": "max maximum most",
     "least": "min minimum fewest",
-    "tie": "tied equal",
     "end": "over stop finish",
     "begin": "began begun start starter",
     "win": "won winner victory",
@@ -49,14 +52,17 @@ _CALLED = {
     "look": "see peek view",
     "unseen": "hidden secret",
     "forbidden": "illegal",
+    "left": "remain leftover",
+    "other": "opponent",
 }
 
-_IDLE = frozenset(
-    "a all am an and any are as at be but by can cannot could d did do does don doesn for from had has have how i if in"
-    " into is isn it its ll many may me more much must my no not of on only or our re s shall should so t than that the"
-    " their them then there they this to up us was we what when where which while who whose why will with won would you"
-    " your".split()
-)
+_SAYS_NOTHING = """
+a all am an and any are as at be but by can cannot could d did do does doesn don for from had has have how i if in into
+is isn it its ll many may me more much must my no not of on only or our re s shall should so t than that the their them
+then there they this to up us was we what when where which while who whose why will with would you your
+"""
+
+_IDLE = frozenset(_SAYS_NOTHING.split())
 
 
 def stem(word: str) -> str:

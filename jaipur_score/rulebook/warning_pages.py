@@ -47,7 +47,7 @@ WARNING_PAGES: tuple[CodePage, ...] = (
     warning(
         "missing_bonus",
         f"A sale of {BONUS_CARDS} or more cards must have happened, but the bonus token for it is missing.",
-        piles("Anna: d775 g55 si55 sp211 l432 b1,1 ca5", _BEN),
+        piles("Anna: d775 g55 si55 sp211 l432 ca5", "Ben: g665 si555 cl533 sp5332 b2,5 ca1"),
         "A bonus token was left out, is on the other pile, or was never drawn.",
         "Look for another bonus token. If nobody drew it, agree on whether to draw now.",
         ("bonus", "sell"),
