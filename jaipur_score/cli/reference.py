@@ -32,14 +32,15 @@ def show(words: list[str]) -> None:
 
     Raises a `Refusal` with what comes near, if it says nothing.
     """
-    from jaipur_score.rulebook.search import Unknown, answer
+    from jaipur_score.rulebook.lookup import Unknown, answer
 
     found = answer(" ".join(words))
     if isinstance(found, Unknown):
         raise Refusal(_unknown(found.asked, found.near), WRONG_INPUT)
     colour = None if os.environ.get("TERM") != "dumb" else False
-    for kind, line in lines(found, shutil.get_terminal_size().columns):
-        typer.echo(typer.style(line, bold=True) if kind is Kind.HEADING else line, color=colour)
+    page = lines(found, shutil.get_terminal_size().columns)
+    text = "\n".join(typer.style(line, bold=True) if kind is Kind.HEADING else line for kind, line in page)
+    typer.echo(text, color=colour)
 
 
 def lines(paragraphs: Iterable[Paragraph], columns: int) -> Iterator[tuple[Kind, str]]:

@@ -23,7 +23,7 @@ QUESTIONS = Topic(
         printed("The loser of the last one.", "Who begins the next round?"),
         printed("Agree on it, as for the first.", "Who begins the next match?"),
         follows("They are equal: nobody takes the camel token.", "What if both herds are empty?"),
-        follows("From round to round, yes. A new match starts without seals.", "Do seals carry over?"),
+        follows("Within a match, yes. A new match starts without.", "Do seals carry over?"),
         designer("No. Take cards or sell cards.", "Can I pass?"),
         designer(f"No, not even with more than {few(HAND_LIMIT)} cards.", "Can I discard?"),
         house("The player who did not begin the tied round.", "Who begins after a full tie?"),

@@ -1,4 +1,4 @@
-"""What the rulebook says to any words: a topic, a code, or the passages that fit best."""
+"""The ranking: which passages fit any words best, and what comes near if nothing fits."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,9 +6,8 @@ from difflib import get_close_matches
 from math import log
 from typing import NamedTuple
 
-from jaipur_score.rulebook import code_page, topics
 from jaipur_score.rulebook.codes import CODES
-from jaipur_score.rulebook.page import Kind, Paragraph, Statement, Topic, shown
+from jaipur_score.rulebook.page import Statement, Topic
 from jaipur_score.rulebook.topics import TOPICS
 from jaipur_score.rulebook.vocabulary import words
 
@@ -25,13 +24,6 @@ _QUESTION, _CODE = 0.8, 0.5
 """What fits among the answers to questions, or explains a code, weighs less: the topic itself comes first."""
 
 
-class Unknown(NamedTuple):
-    """Nothing was found for `asked`. `near` are the topics and codes that may be meant, likeliest first."""
-
-    asked: str
-    near: tuple[str, ...]
-
-
 class Passage(NamedTuple):
     """What can be found: a statement of a topic, or the explanation of a code (then `statement` is None)."""
 
@@ -43,22 +35,7 @@ class Passage(NamedTuple):
     weight: float
 
 
-def answer(asked: str) -> list[Paragraph] | Unknown:
-    """Return what the rulebook says to `asked`, or what comes near if it says nothing.
-
-    Nothing asked is the list of topics. A topic can be abbreviated as long as no other begins so.
-    """
-    plain = " ".join(asked.casefold().split())
-    if not plain:
-        return list(topics.contents())
-    begun = topics.named(plain) or _called(plain)
-    pages = list(topics.page(begun[0])) if len(begun) == 1 else []
-    if code := CODES.get(plain.replace(" ", "_").replace("-", "_")):
-        pages += code_page.shown(code)
-    return pages or list(_results(best(plain))) or Unknown(asked, tuple(each.name for each in begun) or _near(plain))
-
-
-def _called(asked: str) -> tuple[Topic, ...]:
+def called(asked: str) -> tuple[Topic, ...]:
     """Return the topic that `asked` is another word for, if it is one."""
     meant = set(words(asked))
     return tuple(topic for topic in TOPICS.values() if meant == set(words(topic.name)))
@@ -98,20 +75,8 @@ def _passages() -> Iterator[Passage]:
         yield Passage(code, None, frozenset(words(page.means)), around, frozenset(words(code)), _CODE)
 
 
-def _results(passages: list[Passage]) -> Iterator[Paragraph]:
-    for name in dict.fromkeys(each.page for each in passages):
-        if topic := TOPICS.get(name):
-            yield Paragraph(Kind.HEADING, f"{name}: {topic.summary}")
-            found = [each.statement for each in passages if each.page == name]
-            yield from shown(tuple(each for each in topic.statements if each in found))
-        else:
-            yield Paragraph(Kind.HEADING, f"{name} ({CODES[name].severity.value})")
-            yield Paragraph(Kind.BODY, CODES[name].means)
-    if passages:
-        yield Paragraph(Kind.BODY, f"More: jaipur rules {passages[0].page}")
-
-
-def _near(asked: str) -> tuple[str, ...]:
+def near(asked: str) -> tuple[str, ...]:
+    """Return the topics and codes that `asked` may be meant for, likeliest first."""
     names = {word: topic.name for topic in TOPICS.values() for word in topic.words.split()}
     names |= {name: name for name in (*CODES, *TOPICS)}
     likely = [name for word in asked.split() for name in get_close_matches(word, names)]

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from jaipur_score.rulebook import topics
 from jaipur_score.rulebook.codes import CODES
+from jaipur_score.rulebook.lookup import Unknown, answer
 from jaipur_score.rulebook.page import Kind, Paragraph
-from jaipur_score.rulebook.search import MOST_PASSAGES, Unknown, answer, best
+from jaipur_score.rulebook.search import MOST_PASSAGES, best
 from jaipur_score.rulebook.topics import TOPICS
 
 WORDS = ["camel", "token", "bonus", "empty", "silver", "sell", "tie", "hand", "one", "pass", "the", "flurble"]
@@ -67,7 +68,7 @@ def headings(asked: str) -> list[str]:
         ("illegal exchange", "house", "Take it back while you still know"),
         ("contest", "house", "a single round decides"),
         ("look at bonus", "bonus", "You may look at your bonus tokens."),
-        ("do seals carry over", "questions", "From round to round, yes."),
+        ("do seals carry over", "questions", "Within a match, yes."),
         ("missing camels", "no_camels", "The camels of a pile are missing."),
         ("leading zero", "number", "not a plain whole number"),
     ],
