@@ -74,7 +74,7 @@ TURN = Topic(
 
 TAKE = Topic(
     "take",
-    "take a good, exchange, or take all the camels",
+    "a good, an exchange or camels",
     (
         printed("Choose one of these: take a single good, exchange cards, or take all the camels."),
         printed("A single good goes into your hand. Replace it from the deck."),
@@ -113,7 +113,7 @@ EXCHANGE = Topic(
 
 CAMELS_TOPIC = Topic(
     "camels",
-    "take all the camels; the larger herd earns the camel token",
+    "your herd and the camel token",
     (
         printed("Take all the camels in the market into your herd. There must be at least one. You take no goods."),
         printed("Then refill the market. Camels may turn up again."),
@@ -125,13 +125,13 @@ CAMELS_TOPIC = Topic(
         ),
         printed("The camel token is neither a goods token nor a bonus token."),
     ),
-    "camel herd token majority count secret",
+    "camel herd token majority count secret take market",
     ("exchange", "score"),
 )
 
 HAND = Topic(
     "hand",
-    f"at most {few(HAND_LIMIT)} goods at the end of a turn",
+    f"at most {few(HAND_LIMIT)} goods",
     (
         printed(
             f"Hold at most {few(HAND_LIMIT)} goods cards at the end of your turn. Camels never count:"
@@ -168,7 +168,7 @@ SELL = Topic(
 
 BONUS = Topic(
     "bonus",
-    f"a bonus token for {BONUS_CARDS} or more cards",
+    f"more for {BONUS_CARDS} or more cards",
     (
         printed(
             "; ".join(f"{CARDS[stack]} bring {worth(stack)}" for stack in STACKS).capitalize()

@@ -6,7 +6,7 @@ from jaipur_score.rules.box import CAMEL_TOKEN, HAND_LIMIT, MARKET
 
 QUESTIONS = Topic(
     "questions",
-    "short answers to what players ask",
+    "short answers",
     (
         printed("No. They are in your herd.", "Do camels count towards my hand?"),
         printed("Yes, for as many goods.", "Can I return only camels in an exchange?"),

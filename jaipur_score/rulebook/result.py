@@ -47,7 +47,7 @@ SCORE = Topic(
 
 TIES = Topic(
     "ties",
-    "equal rupees, and what decides",
+    "what decides on equal rupees",
     (
         printed("Equal rupees? More bonus tokens decide. If those are equal too, more goods tokens do."),
         printed("Count the tokens, not their values."),

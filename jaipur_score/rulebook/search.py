@@ -55,7 +55,7 @@ def _score(passage: Passage, rare: dict[str, float]) -> float:
     weights = {word: _weight(passage, word) for word in rare}
     fit = sum(min(weight, _IN_TEXT) for weight in weights.values()) / (len(rare) or 1)
     # Passages that fit all of the words come before those that fit a rare one well.
-    return passage.weight * fit * sum(rare[word] * weight for word, weight in weights.items())
+    return passage.weight * fit**2 * sum(rare[word] * weight for word, weight in weights.items())
 
 
 def _weight(passage: Passage, word: str) -> float:

@@ -54,6 +54,7 @@ def headings(asked: str) -> list[str]:
         ("cards left in hand", "end", "Cards left in hand are worth nothing."),
         ("equal herds", "camels", "If the herds are equal, nobody takes it."),
         ("market all camels", "camels", "A market of five camels is legal."),
+        ("pick up camels", "camels", "Take all the camels"),
         ("how many coins is the camel worth", "camels", "worth 5 rupees"),
         ("full tie", "ties", "Nobody takes a seal."),
         ("what if it is a draw", "ties", "More bonus tokens decide."),

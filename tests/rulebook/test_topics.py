@@ -178,6 +178,10 @@ def test_sentences_are_short_and_end(name: str, text: str) -> None:
         assert len(sentence.split()) <= 24, sentence
 
 
+def test_the_list_of_topics_has_a_line_for_each_even_at_40_columns() -> None:
+    assert len([kind for kind, _ in lines(PAGES["contents"], 40) if kind is Kind.ENTRY]) == len(TOPICS)
+
+
 @pytest.mark.parametrize("name", ["contents", *NAMES])
 def test_a_page_at_40_columns(snapshot: SnapshotAssertion, name: str) -> None:
     found = [line for _, line in lines(PAGES[name], 40)]
