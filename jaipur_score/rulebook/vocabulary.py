@@ -2,19 +2,21 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
-_PHRASES = (
-    (re.compile(r"\bdraw (?:pile|deck)\b|\bstock ?pile\b"), "deck"),
-    (re.compile(r"\b(?:run|runs|ran|running) (?:out|short)\b|\bused up\b"), "empty"),
-    (re.compile(r"\bthrow(?:ing)? away\b|\bget rid\b"), "discard"),
-    (re.compile(r"\btie ?-?break\w*\b"), "tie"),
-    (re.compile(r"\bseals? of excellence\b"), "seal"),
-    (re.compile(r"\bvictory points?\b"), "rupee"),
-    (re.compile(r"\b(?:a|the) draw\b|\bdrawn (?:round|game)\b"), "tie"),
-    (re.compile(r"\b(?:one|1) ?(?:for|:|to) ?(?:one|1)\b"), "oneforone"),
-    (re.compile(r"\b(?:go|goes|going) first\b"), "begin"),
-    (re.compile(r"\bleft ?over\b"), "left"),
-)
+_PHRASES = {
+    "deck": "draw (?:pile|deck)|stock ?pile",
+    "empty": "(?:run|runs|ran|running) (?:out|short)|used up",
+    "discard": "throw(?:ing)? away|get rid",
+    "tie": r"tie ?-?break\w*|(?:a|the) draw|drawn (?:round|game)",
+    "seal": "seals? of excellence",
+    "rupee": "victory points?",
+    "oneforone": "(?:one|1) ?(?:for|:|to) ?(?:one|1)",
+    "begin": "(?:go|goes|going) first",
+    "left": "left ?over",
+}
+
+_PHRASE = re.compile(rf"\b(?:{'|'.join(f'(?P<{meant}>{phrase})' for meant, phrase in _PHRASES.items())})\b")
 
 _CALLED = {
     "rupee": "coin money point cash",
@@ -65,6 +67,7 @@ then there they this to up us was we what when where which while who whose why w
 _IDLE = frozenset(_SAYS_NOTHING.split())
 
 
+@cache
 def stem(word: str) -> str:
     """Return a word without its ending, so that "exchanging", "exchanges" and "exchange" are one."""
     if len(word) > 3 and word.endswith("s") and not word.endswith(("us", "ss")):
@@ -82,9 +85,7 @@ _MEANT = {stem(other): stem(word) for word, others in _CALLED.items() for other 
 
 def words(text: str) -> Iterator[str]:
     """Give the words of a text as the search compares them; idle ones are left out."""
-    text = text.casefold()
-    for phrase, meant in _PHRASES:
-        text = phrase.sub(meant, text)
+    text = _PHRASE.sub(lambda found: found.lastgroup or "", text.casefold())
     for word in re.findall(r"[^\W_]+", text):
         if word not in _IDLE:
             yield _MEANT.get(stem(word), stem(word))
