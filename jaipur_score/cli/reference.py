@@ -7,7 +7,7 @@ from textwrap import wrap
 
 import typer
 
-from jaipur_score.cli.refusal import WRONG_INPUT, Refusal
+from jaipur_score.cli.refusals import WRONG_INPUT, Stop
 from jaipur_score.reading.problem import short
 from jaipur_score.rulebook.page import Kind, Paragraph
 from jaipur_score.rules.phrases import listed
@@ -30,13 +30,13 @@ _TOGETHER = {
 def show(words: list[str]) -> None:
     """Print what the rulebook says to `words`; no words are the list of its topics.
 
-    Raises a `Refusal` with what comes near, if it says nothing.
+    Raises a `Stop` with what comes near, if it says nothing.
     """
     from jaipur_score.rulebook.lookup import Unknown, answer
 
     found = answer(" ".join(words))
     if isinstance(found, Unknown):
-        raise Refusal(_unknown(found.asked, found.near), WRONG_INPUT)
+        raise Stop(*_unknown(found.asked, found.near), WRONG_INPUT)
     colour = None if os.environ.get("TERM") != "dumb" else False
     page = lines(found, shutil.get_terminal_size().columns)
     text = "\n".join(typer.style(line, bold=True) if kind is Kind.HEADING else line for kind, line in page)
@@ -69,8 +69,9 @@ def _wrapped(paragraph: Paragraph, width: int) -> list[str]:
     )
 
 
-def _unknown(asked: str, near: tuple[str, ...]) -> str:
+def _unknown(asked: str, near: tuple[str, ...]) -> tuple[str, str]:
+    """Return that nothing was found, and what to do."""
     if near and all(name.startswith(asked.casefold()) for name in near):
-        return f"{asked!r} could be {listed(near, 'or')}; type more of it"
-    similar = f"similar: {', '.join(near)}; " if near else ""
-    return f"the rules say nothing about {short(asked)!r}; {similar}jaipur rules lists the topics"
+        return f"{asked!r} could be {listed(near, 'or')}", "add another letter"
+    advice = f"did you mean {listed(near, 'or')}?" if near else "jaipur rules lists the topics"
+    return f"the rules say nothing about {short(asked)!r}", advice

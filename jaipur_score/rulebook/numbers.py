@@ -3,8 +3,6 @@
 from jaipur_score.rules.box import (
     BONUS_VALUES,
     DEALT_CAMELS,
-    DEALT_CARDS,
-    DECK,
     GOODS,
     MARKET,
     SMALLEST_SALE,
@@ -15,9 +13,6 @@ from jaipur_score.rules.phrases import FEW, listed
 
 DEALT_MARKET = MARKET - DEALT_CAMELS
 """The cards that the deck adds to the first camels."""
-
-LEFT_IN_DECK = DECK - MARKET - 2 * DEALT_CARDS
-"""The cards in the deck when play begins."""
 
 
 def few(number: int) -> str:

@@ -5,7 +5,6 @@ from jaipur_score.rulebook.numbers import (
     COSTLY,
     DEALT_MARKET,
     FEWEST_COSTLY,
-    LEFT_IN_DECK,
     few,
     worth,
 )
@@ -17,6 +16,7 @@ from jaipur_score.rules.box import (
     DEALT_CAMELS,
     DEALT_CARDS,
     DECK,
+    FIRST_DECK,
     GOODS,
     HAND_LIMIT,
     MARKET,
@@ -54,7 +54,7 @@ SETUP = Topic(
             f"In the box: {DECK} cards ({_CARDS} and {CAMELS} camels); {sum(map(len, SUPPLY.values()))} goods"
             f" tokens, {BONUS_TOKENS} bonus tokens and the camel token; {few(SEALS)} Seals of Excellence."
         ),
-        follows(f"{LEFT_IN_DECK} cards stay in the deck."),
+        follows(f"{FIRST_DECK} cards stay in the deck."),
     ),
     "begin start first deal shuffle contents box components cards how many set prepare layout",
     ("turn", "prints"),

@@ -64,6 +64,9 @@ CAMELS = 11
 DECK = sum(cards_of(good) for good in GOODS) + CAMELS
 """All cards of the game: 55."""
 
+FIRST_DECK = DECK - MARKET - 2 * DEALT_CARDS
+"""The cards left in the deck when play begins: 40 ("Set-up")."""
+
 CAMEL_TOKEN = 5
 """What the camel token is worth, in rupees. It is neither a goods token nor a bonus token."""
 

@@ -16,14 +16,11 @@ With these, every unknown card can be given a kind: first the camels, then goods
 
 from typing import NamedTuple
 
-from jaipur_score.rules.box import CAMELS, GOODS, HAND_LIMIT, MARKET, Good, cards_of
+from jaipur_score.rules.box import CAMELS, GOODS, HAND_LIMIT, MARKET, SMALLEST_EXCHANGE, Good, cards_of
 from jaipur_score.rules.turns import Cards, Forbidden, Rule, Sale
 
 BOX = Cards(tuple([cards_of(good) for good in GOODS]), CAMELS)
 """All the cards of the game."""
-
-SMALLEST_EXCHANGE = 2
-"""The fewest cards of an exchange ("Take several goods")."""
 
 
 class Hand(NamedTuple):

@@ -13,7 +13,9 @@ from typing import NamedTuple
 from jaipur_score.rules import layout, selling
 from jaipur_score.rules.box import (
     CAMELS,
-    DECK,
+    DEALT_CAMELS,
+    DEALT_CARDS,
+    FIRST_DECK,
     GOODS,
     HAND_LIMIT,
     MARKET,
@@ -27,15 +29,6 @@ from jaipur_score.rules.box import (
 from jaipur_score.rules.layout import Hand, Layout
 from jaipur_score.rules.selling import Tokens
 from jaipur_score.rules.turns import Bonus, Cards, Exchange, Forbidden, NoBonus, Rule, Sale, Take, TakeCamels, Turn
-
-DEALT = 5
-"""The cards dealt to each player ("Set-up")."""
-
-FIRST_CAMELS = 3
-"""The camels laid out in the market before the cards are dealt ("Set-up")."""
-
-FIRST_DECK = DECK - 2 * DEALT - MARKET
-"""The cards left in the deck after the deal: 40."""
 
 
 class Ended(StrEnum):
@@ -97,21 +90,21 @@ class Played(NamedTuple):
 
 
 def deal(
-    starter: int, hands: tuple[int, int] = (DEALT, DEALT), prints: tuple[Print, ...] = PRINTS
+    starter: int, hands: tuple[int, int] = (DEALT_CARDS, DEALT_CARDS), prints: tuple[Print, ...] = PRINTS
 ) -> Progress | Forbidden:
     """Return a round before its first turn, all turns of which will be followed.
 
     `hands` are how many goods were dealt to each player; the other cards dealt are camels, put into the herds.
     """
     for goods in hands:
-        if not 0 <= goods <= DEALT:
-            return Forbidden(Rule.DEALT_HAND, None, goods, least=0, most=DEALT)
-    camels, left = 2 * DEALT - sum(hands), CAMELS - FIRST_CAMELS
+        if not 0 <= goods <= DEALT_CARDS:
+            return Forbidden(Rule.DEALT_HAND, None, goods, least=0, most=DEALT_CARDS)
+    camels, left = 2 * DEALT_CARDS - sum(hands), CAMELS - DEALT_CAMELS
     if camels > left:
         return Forbidden(Rule.DEALT_CAMELS, None, camels, least=0, most=left)
-    first, second = (Hand(Cards(camels=DEALT - goods), goods) for goods in hands)
-    unknown = MARKET - FIRST_CAMELS
-    cards = Layout((first, second), Cards(camels=FIRST_CAMELS), unknown, unknown, FIRST_DECK)
+    first, second = (Hand(Cards(camels=DEALT_CARDS - goods), goods) for goods in hands)
+    unknown = MARKET - DEALT_CAMELS
+    cards = Layout((first, second), Cards(camels=DEALT_CAMELS), unknown, unknown, FIRST_DECK)
     return Progress(Tokens(prints=prints), cards, starter)
 
 

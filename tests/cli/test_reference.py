@@ -21,15 +21,15 @@ def test_what_is_shown(jaipur: Jaipur, snapshot: SnapshotAssertion, words: str, 
 
 
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("words", "message", "advice"),
     [
-        ("camles", "the rules say nothing about 'camles'; similar: camels, no_camels; jaipur rules lists the topics"),
-        ("flurble", "the rules say nothing about 'flurble'; jaipur rules lists the topics"),
-        ("s", "'s' could be setup, sell or score; type more of it"),
+        ("camles", "the rules say nothing about 'camles'", "did you mean camels or no_camels?"),
+        ("flurble", "the rules say nothing about 'flurble'", "jaipur rules lists the topics"),
+        ("s", "'s' could be setup, sell or score", "add another letter"),
     ],
 )
-def test_nothing_found_is_wrong_input(jaipur: Jaipur, words: str, message: str) -> None:
-    assert jaipur("rules", words) == (2, "", f"jaipur: {message}\n")
+def test_nothing_found_is_wrong_input(jaipur: Jaipur, words: str, message: str, advice: str) -> None:
+    assert jaipur("rules", words) == (2, "", f"error: {message}\nhelp: {advice}\n")
 
 
 def test_headings_are_bold_on_a_terminal_and_nothing_else_is(tmp_path: Path) -> None:

@@ -1,36 +1,66 @@
-"""The codes of errors, warnings and notes, as the source has them: what `Problem`, `report` and `Finding` are given."""
+"""The codes of errors, warnings and notes, as the source has them: whatever is given, or has, a `code`."""
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
+from jaipur_score.rules.contents import Lack
 from tests.helpers.running import ROOT
 
-_GIVEN_A_CODE = {"Problem", "report", "Finding"}
 PACKAGE = ROOT / "jaipur_score"
+_FIELD = "code"
+"""What functions and records call a code."""
+
+_Defined = ast.FunctionDef | ast.ClassDef
 
 
-def codes_in_source() -> dict[str, str]:
-    """Return every code with a file that uses it."""
-    return {code: path.name for path in sorted(PACKAGE.rglob("*.py")) for code in _codes(path)}
+def codes_in_source() -> set[str]:
+    """Return every code: of the audit's findings, of the errors in reading and of what the box lacks."""
+    paths = set(PACKAGE.rglob("*.py")) - set((PACKAGE / "rulebook").rglob("*.py"))
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
+    given = {node.name: _place(node) for tree in trees for node in _defined(tree) if _FIELD in _fields(node)}
+    codes = {code for tree in trees for code in (*_in_calls(tree, given), *_by_default(tree))}
+    return codes | {lack.value for lack in Lack}
 
 
-def _codes(path: Path) -> Iterator[str]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    named = {
-        target.id: node.value.value
-        for node in tree.body
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
+def _defined(tree: ast.Module) -> Iterator[_Defined]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _called(node) in _GIVEN_A_CODE:
-            first = next(iter(node.args), None)
-            if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                yield first.value
-            elif isinstance(first, ast.Name) and first.id in named:
-                yield named[first.id]
+        if isinstance(node, _Defined):
+            yield node
+
+
+def _fields(node: _Defined) -> list[str]:
+    """Return what a function or a record takes, in order."""
+    if isinstance(node, ast.FunctionDef):
+        return [each.arg for each in node.args.args if each.arg != "self"]
+    return [
+        each.target.id for each in node.body if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+    ]
+
+
+def _place(node: _Defined) -> int:
+    return _fields(node).index(_FIELD)
+
+
+def _in_calls(tree: ast.Module, given: dict[str, int]) -> Iterator[str]:
+    """Give the codes that are written where something that takes a code is called."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _called(node) in given:
+            place = given[_called(node)]
+            named = [each.value for each in node.keywords if each.arg == _FIELD]
+            yield from _texts([*node.args[place : place + 1], *named])
+
+
+def _by_default(tree: ast.Module) -> Iterator[str]:
+    """Give the codes that records have from the start."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == _FIELD and node.value:
+            yield from _texts([node.value])
+
+
+def _texts(nodes: list[ast.expr]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
 
 
 def _called(call: ast.Call) -> str:
