@@ -176,7 +176,7 @@ def _check_names(drafts: list[PileDraft]) -> Iterator[Problem]:
             hint = f"a name has 1 to {names.LONGEST_NAME} visible characters"
             if ":" in draft.name:
                 hint = "take it out, or put a space after it if the pile begins there"
-            yield Problem("name", fault, draft.span, hint)
+            yield Problem("bad_name", fault, draft.span, hint)
     if len(drafts) == 2 and not faulty and names.same_player(drafts[0].name, drafts[1].name):
         yield Problem(
             "same_player",

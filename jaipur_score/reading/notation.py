@@ -117,10 +117,10 @@ def read_number(digits: str, span: Span) -> int | Problem:
     """Return the whole number written in `digits`, which may begin with a minus sign, or what is wrong with it."""
     plain = digits.removeprefix("-")
     if len(plain.lstrip("0")) > MOST_DIGITS:
-        return Problem("number", f"a number of {len(plain)} digits is too large for this game", span, "count again")
+        return Problem("bad_number", f"a number of {len(plain)} digits is too large for this game", span, "count again")
     if len(plain) > 1 and plain.startswith("0"):
         meant = digits[: len(digits) - len(plain)] + (plain.lstrip("0") or "0")
-        return Problem("number", f"{short(digits)} has a leading zero", span, f"write {meant}")
+        return Problem("bad_number", f"{short(digits)} has a leading zero", span, f"write {meant}")
     return int(digits)
 
 
@@ -143,7 +143,7 @@ def read_typed_round(texts: Sequence[str]) -> RoundRead:
 
 def _owners(drafts: list[PileDraft], problems: list[Problem]) -> tuple[str, ...]:
     """Return what the piles are called in errors: by the player's name, or by number where a name is wrong."""
-    nameless = {each.span[0] for each in problems if each.code in ("no_name", "name")}
+    nameless = {each.span[0] for each in problems if each.code in ("no_name", "bad_name")}
     if any(each.code == "same_player" for each in problems):
         nameless |= set(range(1, len(drafts) + 1))
     return tuple(

@@ -72,7 +72,7 @@ def _pairs(document: Document, node: Node) -> Iterator[tuple[Node, Node]]:
             yield key, value
         elif not isinstance(key, SCALAR | Alias):
             message = f"{_FOUND[type(key)]} cannot be a key"
-            document.report("key", message, document.span(key), "a key is a word or a name")
+            document.report("bad_key", message, document.span(key), "a key is a word or a name")
 
 
 def _expect(document: Document, node: Node, kind: type[Node], should: str, hint: str) -> bool:
@@ -117,7 +117,9 @@ def _read_keys(document: Document, root: Node) -> dict[str, Node]:
         del found["players"]
         if not _is_overlooked(document, unknown[0]):
             hint = "begin their lines with two spaces"
-            document.report("players", "the names below players are not indented", document.span(unknown[0]), hint)
+            document.report(
+                "not_two_players", "the names below players are not indented", document.span(unknown[0]), hint
+            )
         return found
     # A key that cannot be read may be what is missing.
     meant = {_report_unknown(document, key) for key in unknown}
@@ -182,7 +184,7 @@ def _count_players(document: Document, players: Node, drafts: list[PileDraft]) -
         for draft in drafts:
             draft.herd_unclear = True
     there_are = "there is 1" if count == 1 else f"there are {count}"
-    document.report("players", f"a round has exactly 2 players, but {there_are}", document.span(players), hint)
+    document.report("not_two_players", f"a round has exactly 2 players, but {there_are}", document.span(players), hint)
 
 
 def _read_pile(document: Document, draft: PileDraft, node: Node) -> None:
@@ -285,7 +287,7 @@ def _read_count(document: Document, node: Node) -> int | None:
             message, hint = f"{short(text)!r} is a text and not a number", "write it without quotes, as in 5"
         elif text.replace(" ", "").isdecimal() and " " in text:
             hint = "put commas between numbers, as in [5, 3]"
-        document.report("number", message, document.span(node), hint)
+        document.report("bad_number", message, document.span(node), hint)
         return None
     number = read_number(text, document.span(node))
     if isinstance(number, Problem):
@@ -300,7 +302,7 @@ def _read_started(document: Document, node: Node | None, drafts: list[PileDraft]
     if len(drafts) == 2 and not any(names.same_player(node.value, draft.name) for draft in drafts):
         players = " or ".join(draft.owner("the one without a name") for draft in drafts)
         message = f"{short(node.value)!r} is not one of the players" if node.value else "the starter's name is missing"
-        document.report("started", message, document.span(node), f"the starter is {players}")
+        document.report("unknown_starter", message, document.span(node), f"the starter is {players}")
     name: str = node.value
     return name
 
@@ -311,7 +313,7 @@ def _read_practice(document: Document, node: Node | None) -> bool | None:
         return None
     if not is_plain(node) or node.value not in ("true", "false"):
         found = repr(short(node.value)) if node.value else "nothing"
-        document.report("practice", f"practice must be true or false, not {found}", document.span(node), hint)
+        document.report("unclear_practice", f"practice must be true or false, not {found}", document.span(node), hint)
     return bool(node.value == "true")
 
 
@@ -322,7 +324,7 @@ def _read_note(document: Document, node: Node | None) -> str | None:
     text: str = node.value
     spaced = text.replace("\n", " ").replace("\t", " ")
     if refused := next(filter(None, map(names.refused, spaced)), ""):
-        document.report("note", f"a note cannot contain {refused}", document.span(node), "take it out")
+        document.report("bad_note", f"a note cannot contain {refused}", document.span(node), "take it out")
     return text.strip()
 
 
@@ -333,7 +335,7 @@ def _read_played(document: Document, node: Node | None) -> str | None:
     when = read_when(node.value)
     if when is None:
         message = f"{short(node.value)!r} is not a date" if node.value else "the date is missing"
-        document.report("played", message, document.span(node), hint)
+        document.report("bad_date", message, document.span(node), hint)
     return when
 
 

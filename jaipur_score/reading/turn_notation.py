@@ -156,7 +156,7 @@ def _read_number(piece: re.Match[str], at: At) -> int | _Fault | Problem:
     count = read_number(piece["count"], at(piece.start("count"), len(piece["count"])))
     if isinstance(count, int) and count < 1:
         message = f"{piece['count']} is not a number of cards"
-        return _fault_in(piece, "count", "count", message, "count only cards that move, from 1")
+        return _fault_in(piece, "count", "bad_count", message, "count only cards that move, from 1")
     return count
 
 
@@ -165,16 +165,16 @@ def _read_bonus(piece: re.Match[str], at: At) -> int | NoBonus | _Fault | Proble
     after = piece["after"]
     if piece["count"]:
         hint = f"write {SHORT[Other.BONUS]}{piece['count']}"
-        return _fault_in(piece, "count", "bonus", "the value of a bonus token goes after its word", hint)
+        return _fault_in(piece, "count", "bad_bonus", "the value of a bonus token goes after its word", hint)
     if after is None:
         hint = "end the sale with the value, as in 3l b2, or with b- if the stack was empty"
-        return _fault_in(piece, "word", "bonus", f"{piece['word']!r} has no value", hint)
+        return _fault_in(piece, "word", "bad_bonus", f"{piece['word']!r} has no value", hint)
     if not after[-1].isdecimal():
         return NoBonus.EMPTY
     value = read_number(after, at(piece.start("after"), len(after)))
     if isinstance(value, int) and value < 1:
         hint = "write b- if the stack was empty"
-        return _fault_in(piece, "after", "bonus", f"no bonus token is worth {value}", hint)
+        return _fault_in(piece, "after", "bad_bonus", f"no bonus token is worth {value}", hint)
     return value
 
 
@@ -210,7 +210,7 @@ def _turn(items: list[_Item], length: int) -> Turn | _Fault:
     rest = [item for item in items[1 if verb else 0 :] if item.word is not Verb.AND]
     for item in rest:
         if item.word in (Verb.SELL, Verb.TAKE):
-            return _fault(item, "verb", f"{item.word.value} goes first", "write each turn by itself")
+            return _fault(item, "mixed_turn", f"{item.word.value} goes first", "write each turn by itself")
     cards = [item for item in rest if item.word is not Verb.FOR and item.word is not Other.BONUS]
     bonus = [item for item in rest if item.word is Other.BONUS]
     if not cards:
@@ -220,7 +220,7 @@ def _turn(items: list[_Item], length: int) -> Turn | _Fault:
     if swap:
         return _exchange(verb, rest, swap)
     if bonus and (bonus[1:] or rest[-1] is not bonus[0]):
-        return _fault(bonus[-1], "bonus", "a sale ends with one bonus token", "write it once and last, as in 3l b2")
+        return _fault(bonus[-1], "bad_bonus", "a sale ends with one bonus token", "write it once and last, as in 3l b2")
     if cards[1:]:
         return _many(verb, cards)
     return _one(verb, cards[0], bonus[0] if bonus else None)
@@ -228,18 +228,18 @@ def _turn(items: list[_Item], length: int) -> Turn | _Fault:
 
 def _exchange(verb: object, rest: list[_Item], swap: _Item) -> Exchange | _Fault:
     if verb is Verb.SELL:
-        return _fault(swap, "verb", "a sale takes nothing from the market", "write take for an exchange")
+        return _fault(swap, "mixed_turn", "a sale takes nothing from the market", "write take for an exchange")
     sides: tuple[list[_Item], list[_Item]] = ([], [])
     for item in rest:
         if item.word is Other.BONUS:
-            return _fault(item, "bonus", "only a sale earns a bonus token", "leave it out")
+            return _fault(item, "bad_bonus", "only a sale earns a bonus token", "leave it out")
         if item.word is Verb.FOR and item is not swap:
-            return _fault(item, "exchange", "an exchange has two sides", "write one = or for")
+            return _fault(item, "bad_exchange", "an exchange has two sides", "write one = or for")
         if item is not swap:
             sides[item.start > swap.start].append(item)
     for side, what in zip(sides, ("taken", "returned"), strict=True):
         if not side:
-            return _fault(swap, "exchange", f"this exchange does not say what is {what}", "as in 2d g = 2ca l")
+            return _fault(swap, "bad_exchange", f"this exchange does not say what is {what}", "as in 2d g = 2ca l")
     return Exchange(_cards(sides[0]), _cards(sides[1]))
 
 
@@ -255,7 +255,7 @@ def _many(verb: object, cards: list[_Item]) -> _Fault:
     if verb is Verb.SELL:
         return _Fault("one_good", "a sale is of one good", cards[1].start, end, "sell the others in another turn")
     hint = "say what is returned, as in 2d g = 2ca l"
-    return _Fault("exchange", "cards of several kinds are taken only in an exchange", start, end, hint)
+    return _Fault("bad_exchange", "cards of several kinds are taken only in an exchange", start, end, hint)
 
 
 def _one(verb: object, item: _Item, bonus: _Item | None) -> Turn | _Fault:
@@ -263,24 +263,24 @@ def _one(verb: object, item: _Item, bonus: _Item | None) -> Turn | _Fault:
     sale = verb is Verb.SELL or (verb is None and item.number is not None and item.word is not Other.CAMELS)
     if bonus and not sale:
         hint = "say how many cards were sold, as in 3l b2" if isinstance(item.word, Good) else "leave it out"
-        return _fault(bonus, "bonus", "only a sale earns a bonus token", hint)
+        return _fault(bonus, "bad_bonus", "only a sale earns a bonus token", hint)
     if isinstance(item.word, Good):
         return _of_good(item.word, item, sale, bonus)
     if sale:
-        return _fault(item, "camels", "camels cannot be sold", "return them in an exchange, as in 2d = 2ca")
+        return _fault(item, "camels_sold", "camels cannot be sold", "return them in an exchange, as in 2d = 2ca")
     if item.number is None:
-        return _fault(item, "count", "this does not say how many camels", "count those in the market, as in 3ca")
+        return _fault(item, "bad_count", "this does not say how many camels", "count those in the market, as in 3ca")
     return TakeCamels(item.number)
 
 
 def _of_good(good: Good, item: _Item, sale: bool, bonus: _Item | None) -> Turn | _Fault:
     if sale and item.number is None:
-        return _fault(item, "count", f"this does not say how many {good} cards are sold", f"as in 3{SHORT[good]}")
+        return _fault(item, "bad_count", f"this does not say how many {good} cards are sold", f"as in 3{SHORT[good]}")
     if sale:
         return Sale(good, item.number or 0, bonus.bonus if bonus else None)
     if item.number not in (None, 1):
         hint = f"say what is returned, as in {item.number}{SHORT[good]} = 2ca l, or sell {item.number} {good}"
-        return _fault(item, "exchange", "several cards are taken only in an exchange", hint)
+        return _fault(item, "bad_exchange", "several cards are taken only in an exchange", hint)
     return Take(good)
 
 

@@ -195,7 +195,7 @@ def parse(raw: bytes, first_line: int) -> tuple[Document, Node | None]:
     document = Document(text, first_line)
     if found := _NOT_TEXT.search(text):
         message = f"a file of rounds cannot contain the character U+{ord(found[0]):04X}"
-        document.report("character", message, _span_after(text[: found.start()], first_line), "take it out")
+        document.report("bad_character", message, _span_after(text[: found.start()], first_line), "take it out")
         return document, None
     root = _tree(document)
     return document, None if root and is_nothing(root) else root

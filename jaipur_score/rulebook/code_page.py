@@ -22,6 +22,7 @@ class Form(Enum):
     PILES = "typed piles"
     FILE = "a YAML file"
     COMMAND = "a command line"
+    TURN = "a typed turn"
 
 
 class Example(NamedTuple):
@@ -53,6 +54,22 @@ def piles(first: str, second: str) -> Example:
 def file(*lines: str) -> Example:
     """Return an example of a YAML file."""
     return Example(Form.FILE, lines)
+
+
+def turns(*typed: str, hands: str = "") -> Example:
+    """Return an example of a YAML file with all turns of a round; `hands` says how many goods were dealt."""
+    dealt = [f"hands: {hands}"] if hands else []
+    return file("players: [Anna, Ben]", "started: Anna", *dealt, "turns:", *(f"- {each}" for each in typed))
+
+
+def sales(*typed: str) -> Example:
+    """Return an example of a YAML file with the sales of a round."""
+    return file("players: [Anna, Ben]", "camels: {Anna: 5, Ben: 3}", "sales:", *(f"- {each}" for each in typed))
+
+
+def turn(typed: str) -> Example:
+    """Return an example of a typed turn."""
+    return Example(Form.TURN, (typed,))
 
 
 def command(line: str) -> Example:

@@ -20,7 +20,7 @@ TEXT: tuple[CodePage, ...] = (
         "Save the file as UTF-8.",
     ),
     error(
-        "character",
+        "bad_character",
         "A character that YAML does not allow.",
         file(*_PLAYERS, "note: ding \x07"),
         "A control character was pasted into the file.",
@@ -49,7 +49,7 @@ TEXT: tuple[CodePage, ...] = (
         "Take the tag out. A text with an exclamation mark in front goes in quotes.",
     ),
     error(
-        "key",
+        "bad_key",
         "A list or a mapping where a word or a name should be.",
         file(*_PLAYERS, "? [note]", ": on the train"),
         "A word or a name is in brackets.",
@@ -90,18 +90,19 @@ ROUND: tuple[CodePage, ...] = (
         "no_players",
         "A round without players.",
         file("note: on the train"),
-        "The players are missing, or the names have no spaces before them.",
+        "The line with players is missing or misspelt.",
         "Write the players and, under it, the names and their piles.",
     ),
     error(
-        "players",
+        "not_two_players",
         "A round with a player too few or too many.",
         file("players:", "  Anna: d775 ca5"),
-        "A pile was left out or is there twice, or a typed pile in braces has commas.",
+        "A pile was left out or is there twice, the names have no spaces before them, or a typed pile in braces has"
+        " commas.",
         "Write a pile for each player. A typed pile with commas in braces goes in quotes.",
     ),
     error(
-        "started",
+        "unknown_starter",
         "The starter does not play.",
         file(*_PLAYERS, "started: Cleo"),
         "The name is misspelt or missing.",
@@ -109,7 +110,7 @@ ROUND: tuple[CodePage, ...] = (
         ("match",),
     ),
     error(
-        "practice",
+        "unclear_practice",
         "A practice line that says neither true nor false.",
         file(*_PLAYERS, "practice: yes"),
         "Another word was written, or quotes.",
@@ -117,11 +118,18 @@ ROUND: tuple[CodePage, ...] = (
         ("house",),
     ),
     error(
-        "note",
+        "bad_note",
         "A note with a character that cannot be shown.",
         file(*_PLAYERS, 'note: "ding\\a"'),
         "A control character was pasted into the note.",
         "Take it out.",
+    ),
+    error(
+        "bad_date",
+        "When the round was played is not a date, or not a date and a time.",
+        file(*_PLAYERS, "played: yesterday"),
+        "It is in words or in another order, or there is no such day.",
+        "Write year, month and day, as the message shows.",
     ),
 )
 

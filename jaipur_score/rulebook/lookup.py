@@ -28,10 +28,11 @@ def answer(asked: str) -> list[Paragraph] | Unknown:
     if not plain:
         return list(topics.contents())
     begun = topics.named(plain)
-    pages = list(topics.page(begun[0])) if len(begun) == 1 else []
-    if code := CODES.get(plain.replace(" ", "_").replace("-", "_")):
-        pages += code_page.shown(code)
-    return pages or _searched(plain) or Unknown(asked, tuple(each.name for each in begun) or _near(plain))
+    if len(begun) == 1:
+        return list(topics.page(*begun))
+    if code := CODES.get(plain.replace("-", "_")):
+        return list(code_page.shown(code))
+    return _searched(plain) or Unknown(asked, tuple(each.name for each in begun) or _near(plain))
 
 
 def _searched(asked: str) -> list[Paragraph]:
@@ -39,7 +40,12 @@ def _searched(asked: str) -> list[Paragraph]:
 
     if meant := called(asked):
         return list(topics.page(*meant))
-    return list(_results(best(asked)))
+    passages = best(asked)
+    # A code can be typed in words, unless they ask for a rule.
+    code = CODES.get(asked.replace(" ", "_"))
+    if code and passages[0].page == code.code:
+        return list(code_page.shown(code))
+    return list(_results(passages))
 
 
 def _near(asked: str) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ TYPING: tuple[CodePage, ...] = (
         "Type another letter.",
     ),
     error(
-        "number",
+        "bad_number",
         "A number that is not a plain whole number.",
         piles("Anna: d775 ca05", _BEN),
         "It has a leading zero, a point, quotes or letters, or it is far too long.",
@@ -64,7 +64,7 @@ TYPING: tuple[CodePage, ...] = (
 
 PLAYERS: tuple[CodePage, ...] = (
     error(
-        "name",
+        "bad_name",
         f"A name that cannot be used. A name has at most {LONGEST_NAME} characters and at least one that can be seen.",
         piles(": d775 ca5", _BEN),
         "The name is empty or too long, or holds a line break or a control character.",
@@ -137,7 +137,15 @@ BOX: tuple[CodePage, ...] = (
         ("camels",),
     ),
     error(
-        "camels",
+        "camel_token",
+        "The camel token was typed. It is not entered: whoever has the larger herd gets it.",
+        piles("Anna: d775 camel token ca5", _BEN),
+        "The camel token was counted among the tokens.",
+        "Take it out, and give the camels of both herds.",
+        ("camels", "score"),
+    ),
+    error(
+        "no_such_herd",
         f"Herds that cannot be. Both herds together have at most {CAMELS} camels, and no herd has fewer than none.",
         piles("Anna: d775 ca7", "Ben: g66 ca6"),
         "A herd was miscounted, or a number was typed wrongly.",

@@ -20,7 +20,7 @@ _WORTH_READING = 0.5
 _IN_TEXT, _IN_NAME, _AROUND = 1.0, 1.2, 0.4
 """What a word weighs in a passage itself, in the name of its page, and in what the page is about, added up."""
 
-_QUESTION, _CODE = 0.8, 0.5
+_QUESTION, _CODE = 0.8, 0.4
 """What fits among the answers to questions, or explains a code, weighs less: the topic itself comes first."""
 
 

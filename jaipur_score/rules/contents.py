@@ -31,7 +31,7 @@ class Lack(StrEnum):
     NO_SUCH_BONUS = "no_such_bonus"
     TOO_MANY_BONUS = "too_many_bonus"
     NO_SUCH_PRINT = "no_such_print"
-    CAMELS = "camels"
+    CAMELS = "no_such_herd"
 
 
 class Fault(NamedTuple):

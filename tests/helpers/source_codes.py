@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 
 from jaipur_score.rules.contents import Lack
+from jaipur_score.rules.turns import Rule
 from tests.helpers.running import ROOT
 
 PACKAGE = ROOT / "jaipur_score"
@@ -14,12 +15,12 @@ _Defined = ast.FunctionDef | ast.ClassDef
 
 
 def codes_in_source() -> set[str]:
-    """Return every code: of the audit's findings, of the errors in reading and of what the box lacks."""
+    """Return every code: of findings, of errors in reading, of what the box lacks, of forbidden turns."""
     paths = set(PACKAGE.rglob("*.py")) - set((PACKAGE / "rulebook").rglob("*.py"))
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
     given = {node.name: _place(node) for tree in trees for node in _defined(tree) if _FIELD in _fields(node)}
     codes = {code for tree in trees for code in (*_in_calls(tree, given), *_by_default(tree))}
-    return codes | {lack.value for lack in Lack}
+    return codes | {each.value for each in (*Lack, *Rule)}
 
 
 def _defined(tree: ast.Module) -> Iterator[_Defined]:

@@ -58,7 +58,8 @@ def played(text: str) -> tuple[Progress, dict[str, Any]] | Refused:
     if "turns" in document:
         hands = document.get("hands", {})
         progress = deal(names.index(document["started"]), (hands.get(names[0], 5), hands.get(names[1], 5)))
-    assert isinstance(progress, Progress)
+    if isinstance(progress, Forbidden):
+        return Refused(progress, 0)
     for player, turn, line in lines(document, text):
         # After the end it is nobody's turn, and a further turn is refused for that.
         mover = player if player is not None else progress.player or 0

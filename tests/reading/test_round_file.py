@@ -158,7 +158,7 @@ def test_good_rounds_are_read_beside_bad_ones() -> None:
     bad = ["players: {Anna\n", "players: 5\n", "\x00\n", "players: {Anna: d8 ca1, Ben: ca0}\n"]
     rounds, problems = read_all("".join(f"{each}---\n{ONE}---\n" for each in bad))
     assert rounds == [ROUND] * 4
-    assert [problem.code for problem in problems] == ["syntax", "shape", "character", "no_such_token"]
+    assert [problem.code for problem in problems] == ["syntax", "shape", "bad_character", "no_such_token"]
     assert [problem.span[0] for problem in problems] == [1, 5, 9, 13]
 
 
@@ -265,5 +265,5 @@ MORE_PLAYERS = [
 @pytest.mark.parametrize(("players", "about_commas"), MORE_PLAYERS)
 def test_a_comma_that_cuts_a_pile_is_explained(players: str, about_commas: bool) -> None:
     _, (problem, *_) = read_all(f"players: {players}\n")
-    assert problem.code == "players"
+    assert problem.code == "not_two_players"
     assert ("commas" in problem.hint) is about_commas

@@ -7,12 +7,15 @@ import pytest
 
 from jaipur_score.cli.reference import lines
 from jaipur_score.cli.sources import given
+from jaipur_score.reading.turn_notation import read_turn
 from jaipur_score.rulebook.code_page import CodePage, Form, Severity, shown
-from jaipur_score.rulebook.codes import CODES
+from jaipur_score.rulebook.codes import CODES, topic_of
 from jaipur_score.rulebook.page import Kind
 from jaipur_score.rulebook.topics import TOPICS
+from jaipur_score.rules.turns import Rule
 from tests.helpers.corpus import cases
 from tests.helpers.source_codes import codes_in_source
+from tests.helpers.turn_files import Refused, at, played
 
 PAGES = list(CODES.values())
 
@@ -47,6 +50,16 @@ def test_every_code_of_the_bad_input_has_a_page() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=_name)
 def test_the_example_produces_the_code(page: CodePage, tmp_path: Path) -> None:
+    if page.example.form is Form.TURN:
+        problems = read_turn(page.example.lines[0], at)
+        assert isinstance(problems, list)
+        assert [each.code for each in problems] == [page.code]
+        return
+    if page.code in list(Rule):
+        refused = played(page.example.content.decode())
+        assert isinstance(refused, Refused)
+        assert refused.forbidden.rule == page.code
+        return
     (entry,) = given(*_given(page, tmp_path), strict=False)
     if page.severity is Severity.ERROR:
         assert [each.code for each in entry.problems] == [page.code]
@@ -55,6 +68,15 @@ def test_the_example_produces_the_code(page: CodePage, tmp_path: Path) -> None:
     audit = entry.judged.audit
     findings = {Severity.WARNING: audit.warnings, Severity.NOTE: audit.notes}[page.severity]
     assert [each.code for each in findings] == [page.code]
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_every_rule_of_a_turn_has_a_topic(rule: Rule) -> None:
+    assert topic_of(rule) in TOPICS
+
+
+def test_no_code_is_a_topic_or_the_beginning_of_one() -> None:
+    assert [(code, topic) for code in CODES for topic in TOPICS if topic.startswith(code)] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=_name)
