@@ -1,6 +1,7 @@
 """The changes of a book: each takes a book and returns the next one with what came of it, or a `Refusal`.
 
-Every change but undo and redo is logged with what it takes to take it back.
+Every change but undo and redo is logged with what it takes to take it back. A half-entered round is no change of
+this kind: it is kept outside the log, and no undo or redo touches it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +20,7 @@ from jaipur_score.match.book import (
     step_back,
     step_forward,
 )
-from jaipur_score.match.match import Account, Match, Played, accounts, finished, tally
+from jaipur_score.match.match import Account, HalfEntered, Match, Played, accounts, finished, tally
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.rules.names import fault, key, same_player, tidy
 from jaipur_score.rules.pile import Round
@@ -87,6 +88,20 @@ def record(book: Book, rounds: Sequence[Round], into: Into, now: str) -> Changed
     given = {number: accounts(so_far.book.match(number)) for number in so_far.placed}
     after = so_far.book.logged(Kind.RECORD, *_recorded(book, so_far.placed))
     return after, tuple(given[number][at] for number, at in places)
+
+
+def keep_entry(book: Book, match: Match, entry: HalfEntered | None) -> Changed[Match]:
+    """Keep how far the next round of a match is entered; it is not logged. `match` is as the table saw it last.
+
+    Refused if somebody else has entered, recorded or renamed anything there since then.
+    """
+    now = lookup.numbered(book, match.number)
+    if isinstance(now, Refusal):
+        return now
+    if (now.players, now.entry) != (match.players, match.entry):
+        return Refusal(Why.MOVED_ON, matches=(now,))
+    kept = now._replace(entry=entry)
+    return book.holding([kept]), kept
 
 
 def amend(book: Book, which: Which, round_: Round, match: Match) -> Changed[Account]:
@@ -168,6 +183,17 @@ def redo(book: Book) -> Changed[Change]:
         return Refusal(Why.NOTHING_TO_REDO)
     after = step_forward(book)
     return after, after.done[-1]
+
+
+def entered(book: Book, number: int, entry: HalfEntered) -> Book:
+    """Return the book after a round was recorded that had been kept as `entry`: that is cleared, another one is not."""
+    match = book.match(number)
+    return book.holding([match._replace(entry=None)]) if match.entry == entry else book
+
+
+def to_record(match: Match) -> Match | Refusal:
+    """Return the match if it takes another round."""
+    return _refused(match, len(match.rounds), 0) or match
 
 
 def to_correct(match: Match, number: int) -> Played | Refusal:

@@ -43,11 +43,25 @@ class Played(NamedTuple):
         return Round(players, self.piles, started, self.practice, self.note, self.played)
 
 
+class HalfEntered(NamedTuple):
+    """A round as far as it was entered at the table, in the order of the match's players.
+
+    `piles` are in the form of a typed pile without its name, with only what was answered: `d775 cl0 ca5`, where 0 is
+    none. The facts are those of `Played`, as far as somebody stated them.
+    """
+
+    piles: tuple[str, str] = ("", "")
+    started: int | None = None
+    practice: bool = False
+    note: str = ""
+    played: str | None = None
+
+
 class Match(NamedTuple):
     """A match as its book keeps it: facts only. `number` counts from 1.
 
     `first` is the index of the player who starts the first round. A `contest` is decided by one round. A
-    `closed` match is one that nobody will finish.
+    `closed` match is one that nobody will finish. `entry` is its next round, if that is half entered.
     """
 
     number: int
@@ -56,6 +70,7 @@ class Match(NamedTuple):
     contest: bool = False
     closed: bool = False
     rounds: tuple[Played, ...] = ()
+    entry: HalfEntered | None = None
 
 
 class Remark(Enum):

@@ -13,6 +13,8 @@ The piles of a round are in the order of `players`; token values are in rupees. 
 of tokens, and then the number of its `bonus_tokens` and `goods_tokens`, as far as they are known. `first` (who starts
 the first round) and `started` are indices of `players`, 0 or 1. A match may have `first`, `contest` and `closed`; a
 round `started`, `practice`, `note` and `played`. An index of 0 and whatever is false, null or empty may be left out.
+A match whose next round is half entered has an `entry`, with the same facts and both `piles` as far as they were
+typed: `["d775 g55 cl0", ""]`.
 
 Everything is a fact except `seals`, which follow from the rounds and are there for other programs. Whenever a
 match is read, its values are checked against the box and its seals recounted; a difference is damage. `done` and
@@ -28,9 +30,10 @@ import msgspec
 
 from jaipur_score.match.book import Book, Change, Edit, Whole, misfit
 from jaipur_score.match.lazy import Lazy
-from jaipur_score.match.match import Match, Played, tally
+from jaipur_score.match.match import HalfEntered, Match, Played, tally
+from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.box import Good
-from jaipur_score.rules.contents import Fault, Lack, faults_of
+from jaipur_score.rules.contents import Fault, Lack, faults, faults_of
 from jaipur_score.rules.names import fault, same_player, tidy
 from jaipur_score.rules.phrases import one
 from jaipur_score.rules.pile import Other, Total
@@ -186,6 +189,8 @@ def _checked(shape: MatchShape, where: str) -> Match:
     match = match_of(shape, rounds)
     for index, played in enumerate(match.rounds):
         _check_box(played, f"{where}.rounds[{index}]")
+    if match.entry is not None:
+        _check_entry(match.entry, f"{where}.entry")
     for player, seals in zip(match.players, tally(match).seals, strict=True):
         if shape.seals[player] != seals:
             differ = f"{player} has {shape.seals[player]} in the file and {seals} by the rounds"
@@ -246,6 +251,19 @@ def _check_totals(played: Played, where: str) -> None:
         raise Damage(f"no tokens that one box holds add up to {totals}", where)
     if needed := counts_needed(*played.piles):
         raise Damage(f"this round cannot be decided without {needed.step.value}", where)
+
+
+def _check_entry(entry: HalfEntered, where: str) -> None:
+    from jaipur_score.reading.parts import read_parts  # few matches have a half-entered round
+
+    piles = []
+    for text in entry.piles:
+        parts = read_parts(text)
+        if isinstance(parts, Problem):
+            raise Damage(f"the pile {text[:40]!a} cannot be read: {parts.message}", where)
+        piles.append(parts)
+    if lack := next(faults(piles), None):
+        raise Damage(_lacking(lack), where)
 
 
 def _listed(tokens: tuple[int, ...]) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from jaipur_score.match.book import Change, Edit, Glimpse, Header, Kind, Splice, Whole, glimpse
-from jaipur_score.match.match import Match, Played, tally
+from jaipur_score.match.match import HalfEntered, Match, Played, tally
 from jaipur_score.rules.box import CAMELS, SEALS_TO_WIN
 from jaipur_score.rules.pile import Pile, Side, Total
 
@@ -58,6 +58,16 @@ class RoundShape(Shape, kw_only=True):
     played: _When | None = None
 
 
+class EntryShape(Shape, kw_only=True):
+    """A half-entered round: see `HalfEntered`."""
+
+    piles: tuple[str, str]
+    started: _Side | None = None
+    practice: bool = False
+    note: str = ""
+    played: _When | None = None
+
+
 class MatchShape(Shape, kw_only=True):
     """A match, its rounds unread. `seals` follow from the rounds and are there for other programs."""
 
@@ -68,6 +78,7 @@ class MatchShape(Shape, kw_only=True):
     closed: bool = False
     seals: dict[str, int]
     rounds: msgspec.Raw
+    entry: EntryShape | None = None
 
 
 class SpliceShape(Shape, kw_only=True, tag_field="edit", tag="rounds"):
@@ -137,13 +148,24 @@ def match_shape(item: MatchShape | Match) -> MatchShape:
         closed=item.closed,
         seals=dict(zip(item.players, tally(item).seals, strict=True)),
         rounds=msgspec.Raw(ENCODER.encode(tuple(map(round_shape, item.rounds)))),
+        entry=None if item.entry is None else _entry_shape(item.entry),
     )
 
 
 def match_of(shape: MatchShape, rounds: tuple[RoundShape, ...]) -> Match:
     """Return the match of a shape and its rounds."""
     played = tuple(map(played_of, rounds))
-    return Match(shape.match, shape.players, shape.first, shape.contest, shape.closed, played)
+    entry = None if shape.entry is None else _entry_of(shape.entry)
+    return Match(shape.match, shape.players, shape.first, shape.contest, shape.closed, played, entry)
+
+
+def _entry_shape(entry: HalfEntered) -> EntryShape:
+    started = None if entry.started is None else _side(entry.started)
+    return EntryShape(piles=entry.piles, started=started, practice=entry.practice, note=entry.note, played=entry.played)
+
+
+def _entry_of(shape: EntryShape) -> HalfEntered:
+    return HalfEntered(shape.piles, shape.started, shape.practice, shape.note, shape.played)
 
 
 def round_shape(played: Played) -> RoundShape:
