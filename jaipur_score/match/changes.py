@@ -191,9 +191,9 @@ def entered(book: Book, number: int, entry: HalfEntered) -> Book:
     return book.holding([match._replace(entry=None)]) if match.entry == entry else book
 
 
-def to_record(match: Match) -> Match | Refusal:
-    """Return the match if it takes another round."""
-    return _refused(match, len(match.rounds), 0) or match
+def to_record(match: Match, before: int | None = None) -> Match | Refusal:
+    """Return the match if it takes another round, at its end or `before` another."""
+    return _refused(match, len(match.rounds) if before is None else before - 1, 0) or match
 
 
 def to_correct(match: Match, number: int) -> Played | Refusal:

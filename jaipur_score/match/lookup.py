@@ -1,6 +1,9 @@
 """Which match is meant: by its number, by its players, or as the open one."""
 
-from jaipur_score.match.book import Book
+from collections.abc import Iterator
+from itertools import chain
+
+from jaipur_score.match.book import Book, Change, Kind, Whole
 from jaipur_score.match.match import Match, finished
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.rules.names import key, same_player, tidy
@@ -38,6 +41,28 @@ def meant(book: Book, number: int | None) -> Match | Refusal:
     if unfinished[1:]:
         return Refusal(Why.WHICH_MATCH, matches=unfinished)
     return unfinished[0] if unfinished else numbered(book, len(book.matches))
+
+
+def latest_first(book: Book) -> Iterator[Match]:
+    """Give every match once: those with a half-entered round, then those started or played last, going by the log."""
+    given: set[int] = set()
+    numbers = chain(
+        (match.number for match in book.open_matches()[::-1] if match.entry),
+        (_about(book.done[at]) for at in range(len(book.done) - 1, -1, -1)),
+        range(len(book.matches), 0, -1),
+    )
+    for number in numbers:
+        if number is not None and book.has(number) and number not in given:
+            given.add(number)
+            yield book.match(number)
+
+
+def _about(change: Change) -> int | None:
+    """Return the match that a change has started or added rounds to."""
+    if change.kind not in (Kind.NEW, Kind.RECORD):
+        return None
+    edit = change.edits[0]
+    return edit.number if isinstance(edit, Whole) else edit.match
 
 
 def open_match_of(book: Book, names: tuple[str, str], unfinished: tuple[Match, ...] | None = None) -> Match | Refusal:

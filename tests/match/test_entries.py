@@ -18,6 +18,7 @@ from jaipur_score.match.changes import (
     to_record,
     undo,
 )
+from jaipur_score.match.lookup import latest_first
 from jaipur_score.match.match import HalfEntered, finished
 from jaipur_score.match.refusal import Refusal, Why
 from tests.helpers.books import granted, played, recording, sample
@@ -100,3 +101,16 @@ def test_a_match_takes_another_round_until_it_is_finished() -> None:
     for book in (sample("AA"), granted(close(sample("A"), 1))[0]):
         assert finished(book.match(1))
         assert to_record(book.match(1)) == Refusal(Why.MATCH_OVER, matches=(book.match(1),))
+
+
+def test_the_matches_are_given_as_they_were_played_half_entered_ones_first() -> None:
+    book = sample("A")
+    for pair in (("Cleo", "Dana"), ("Eve", "Finn"), ("Gus", "Hal")):
+        book, _ = granted(begin(book, pair))
+    book = recording(book, played("A", ("Cleo", "Dana")))
+    book, _ = granted(rename(book, "Finn", "Fynn"))
+    assert [match.number for match in latest_first(book)] == [2, 4, 3, 1]
+    book, _ = granted(keep_entry(book, book.match(3), ENTRY))
+    assert [match.number for match in latest_first(book)] == [3, 2, 4, 1]
+    assert [match.number for match in latest_first(book._replace(done=book.done.first(0)))] == [3, 4, 2, 1]
+    assert list(latest_first(Book())) == []
