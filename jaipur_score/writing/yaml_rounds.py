@@ -11,10 +11,11 @@ _NOT_RAW = re.compile("[\x7f-\x9f\ufeff\ufffe\uffff]")
 
 
 def write_round(round_: Round) -> str:
-    """Return `round_` as a YAML document that reads back as the same round."""
-    lines = ["players:"]
-    for name, pile in zip(round_.names, round_.piles, strict=True):
-        lines.append(f"  {_quoted(name)}: {write_pile(pile)}")
+    """Return `round_` as a YAML document that reads back as the same round.
+
+    Whoever pastes it at the questions of the table states the facts before the second pile ends the questions.
+    """
+    lines = []
     if round_.started is not None:
         lines.append(f"started: {_quoted(round_.started)}")
     if round_.practice:
@@ -23,6 +24,9 @@ def write_round(round_: Round) -> str:
         lines.append(f"note: {_quoted(round_.note)}")
     if round_.played is not None:
         lines.append(f"played: {round_.played}")
+    lines.append("players:")
+    for name, pile in zip(round_.names, round_.piles, strict=True):
+        lines.append(f"  {_quoted(name)}: {write_pile(pile)}")
     return "\n".join(lines) + "\n"
 
 

@@ -194,11 +194,11 @@ def test_only_one_round_is_limited_in_size_and_not_the_file(end: str) -> None:
         (ROUND, 'players:\n  "Anna": d775 sp211 b10,3,1 ca5\n  "Ben": ca3\n'),
         (
             Round(("No", 'a"\\'), (BEN, BEN), "No", True, "a\nb: \U0001f42a"),
-            'players:\n  "No": ca3\n  "a\\"\\\\": ca3\nstarted: "No"\npractice: true\nnote: "a\\nb: \U0001f42a"\n',
+            'started: "No"\npractice: true\nnote: "a\\nb: \U0001f42a"\nplayers:\n  "No": ca3\n  "a\\"\\\\": ca3\n',
         ),
         (
             Round(NAMES, (BEN, BEN), played="2026-12-01T20:15+01:00"),
-            'players:\n  "Anna": ca3\n  "Ben": ca3\nplayed: 2026-12-01T20:15+01:00\n',
+            'played: 2026-12-01T20:15+01:00\nplayers:\n  "Anna": ca3\n  "Ben": ca3\n',
         ),
         (
             Round(("a\ufeff", "b\uffff"), (BEN, BEN)),
