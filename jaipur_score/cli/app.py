@@ -117,7 +117,7 @@ def score(
         if output:
             check_picture(output, force)
         judged = guided.score(strict)
-        if json and judged:
+        if json:
             show.json_line(judged)
         elif output and judged:
             with pictured(output, _TITLE, force):

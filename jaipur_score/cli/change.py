@@ -17,6 +17,7 @@ from jaipur_score.cli.sentences import (
     amended,
     change_in_words,
     closing,
+    half_entered,
     headline,
     progress,
     pronoun,
@@ -28,7 +29,7 @@ from jaipur_score.cli.sentences import (
 from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book, Change
 from jaipur_score.match.changes import Changed, Into, Which
-from jaipur_score.match.match import Account, Match, standing
+from jaipur_score.match.match import Account, HalfEntered, Match, standing
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.rules.names import key, tidy
 from jaipur_score.rules.pile import Round
@@ -44,11 +45,15 @@ class MovedOn(Exception):
 
 
 class Recording(NamedTuple):
-    """Rounds to record, and where. `seen` is how many rounds their match had when the table looked at it."""
+    """Rounds to record, and where. `seen` is how many rounds their match had when the table looked at it.
+
+    `entry` is what they were kept as while they were entered there.
+    """
 
     rounds: Sequence[Judged]
     into: Into = Into()
     seen: int | None = None
+    entry: HalfEntered | None = None
 
 
 def starter(names: tuple[str, str], wanted: str) -> str | None:
@@ -82,6 +87,8 @@ def record(path: str, recording: Recording, form: show.Form) -> None:
         if isinstance(made, Refusal):
             return made
         after, entries = made
+        if recording.entry and recording.into.match is not None:
+            after = changes.entered(after, recording.into.match, recording.entry)
         return after, (entries, tuple(after.match(each.standing.match) for each in entries))
 
     now = clock.now()
@@ -169,9 +176,11 @@ def remove(path: str, which: Which) -> None:
 
 def close(path: str, number: int | None) -> None:
     """End a match that nobody will finish."""
-    now = standing(found(save(path, partial(changes.close, number=number)), path))
+    match = found(save(path, partial(changes.close, number=number)), path)
+    now = standing(match)
     with once_saved():
         say(seals(now), f"Match {now.match} is closed without a winner; jaipur undo opens it again.")
+        say(*half_entered(match))
 
 
 def rename(path: str, old: str, new: str) -> None:
@@ -191,7 +200,7 @@ def undo(path: str) -> None:
             return made
         after, change = made
         said = f"Took back {change_in_words(change, book)}; jaipur redo restores {pronoun(change)}."
-        return after, (said, *_standings_after(after, change))
+        return after, (said, *_taken_along(book, after), *_standings_after(after, change))
 
     _say_saved(path, make)
 
@@ -216,12 +225,18 @@ def _say_saved(path: str, make: Callable[[Book], Changed[tuple[str, ...]]]) -> N
         say(*lines)
 
 
+def _taken_along(before: Book, after: Book) -> Sequence[str]:
+    """Return what to say of a half-entered round that has gone with its match."""
+    gone = len(before.matches) > len(after.matches) and before.matches[-1].entry
+    return ("Its half-entered round goes with it, and comes back with it.",) if gone else ()
+
+
 def _standings_after(book: Book, change: Change) -> Sequence[str]:
     """Return how the matches stand whose rounds a change was about."""
     lines: list[str] = []
     for number in touched(change):
         match = book.match(number)
-        lines += [seals(standing(match)), progress(match)]
+        lines += [seals(standing(match)), progress(match), *half_entered(match)]
     return lines
 
 

@@ -1,93 +1,124 @@
 """Rounds from the table: the questions that are asked when no piles are given, and what follows from the answers."""
 
 import random
-from itertools import islice
+from collections.abc import Generator
+from itertools import chain, islice
 
 from jaipur_score.audit.verdict import Judged, judge
-from jaipur_score.cli import change
+from jaipur_score.cli import change, show
 from jaipur_score.cli.change import MovedOn, Recording, unsaved
 from jaipur_score.cli.corrections import to_correct
-from jaipur_score.cli.opened import found, read
-from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_at
-from jaipur_score.cli.screen import say
-from jaipur_score.cli.sentences import amend_again, in_match, progress, record_again, seals
+from jaipur_score.cli.keeping import Farewell, Keeper, amend_command, filling_of, score_command
+from jaipur_score.cli.opened import found, going_on, read
+from jaipur_score.cli.refusals import CANNOT_NOW, WRONG_INPUT, Stop
+from jaipur_score.cli.screen import advise, say, warn
+from jaipur_score.cli.sentences import in_match, progress, record_again, round_heading, seals
 from jaipur_score.cli.show import Form
-from jaipur_score.cli.terminal import NOTHING, hold
-from jaipur_score.match import lookup
+from jaipur_score.cli.sources import TYPED
+from jaipur_score.cli.terminal import Left, hold
+from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Into, Which
-from jaipur_score.match.match import Account, Match, finished, standing
-from jaipur_score.rules.pile import Facts
-from jaipur_score.scorebook.trouble import Trouble
-from jaipur_score.table import conversation
-from jaipur_score.table.conversation import Known, Reviewed, Setting
-from jaipur_score.table.filling import Filling, offering, round_in
+from jaipur_score.match.match import Account, Match, accounts, finished, standing
+from jaipur_score.rules.names import key
+from jaipur_score.rules.pile import Facts, known
+from jaipur_score.table.asking import Ask, confirmed
+from jaipur_score.table.filling import Filling, asked, filled, round_in, typed_form
+from jaipur_score.table.piles import Elsewhere, piles, piles_or_elsewhere
+from jaipur_score.table.review import End, amendment, review
+from jaipur_score.table.setting import Known, Open, names_in, setting, two_names
 
 OFFERED = 9
 """The most earlier players that are offered, so that one digit chooses."""
 
 
-def score(strict: bool) -> Judged | None:
-    """Ask for two names and their piles, show the score as they are filled in, and return the round if it is kept."""
-    names = hold(conversation.two_names((), unnamed=("Player 1", "Player 2")))
-    reviewed = _reviewed(Filling(names), "All right?")
-    judged = judge(round_in(reviewed.filling))
+def score(strict: bool) -> Judged:
+    """Ask for two names and their piles, show the score, and return the round. On leaving, print what was typed."""
+    latest: list[Filling] = []
+    try:
+        names = hold(two_names((), unnamed=("Player 1", "Player 2")))
+        filling = hold(piles(Filling(names)), latest.append)
+    except Left as left:
+        typed = latest and latest[-1].answers
+        again = Farewell("To go on later, type:", score_command(latest[-1])) if typed else Farewell("Nothing is saved.")
+        raise _stopped(again, left.status) from None
+    judged = judge(round_in(filling))
+    say("")
+    show.sheet(judged)
+    if judged.audit.warnings:
+        _leave_with(Farewell("To correct it, change this and type it:", score_command(filling)))
     if strict:
         _refuse_warnings(judged, "jaipur score FILE")
-    return judged if reviewed.kept else None
+    return judged
 
 
 def record(path: str, into: Into, facts: Facts, strict: bool, form: Form) -> None:
     """Continue a match (the open one if none is given) or start one, ask for a round, and record it."""
-    book = read(path)
-    setting = _setting(book, path, into.match)
-    reviewed = _reviewed(Filling(setting.names), "Record?")
-    judged = judge(round_in(reviewed.filling).stating(facts))
-    into = into._replace(match=setting.match, new=setting.match is None)
-    again = record_again(into)
-    if not reviewed.kept:
-        raise unsaved(Stop(NOTHING), [judged.round], again)
-    if strict:
-        _refuse_warnings(judged, again)
-    if setting.match is None:
-        into = Into(_begun(path, setting, book, judged), before=into.before)
-        again = record_again(into)
-        seen = 0
-    else:
-        seen = len(book.match(setting.match).rounds)
+    wanted: str | None = None
     while True:
+        book = read(path)
+        match, typed = _match(path, book, into, wanted)
+        into = Into(match.number, before=into.before)
+        keeper = Keeper(path, match, into.before)
         try:
-            change.record(path, Recording([judged], into, seen), form)
-        except MovedOn as moved:
-            seen = _accept_move(moved.match, judged, again)
-        except Stop as stop:
-            raise stop if stop.rest else unsaved(stop, [judged.round], again) from stop
-        else:
-            return
-
-
-def _begun(path: str, setting: Setting, book: Book, judged: Judged) -> int:
-    """Start the match that was agreed on, and return its number; the round is not lost if that cannot be saved."""
-    another = any(lookup.are_players(match, setting.names) for match in book.open_matches())
-    try:
-        return change.begin(path, setting.names, setting.names[setting.first], setting.contest, another).number
-    except (Stop, Trouble) as ended:
-        stop = stopped_at(ended) if isinstance(ended, Trouble) else ended
-        raise unsaved(stop, [judged.round], record_again(Into(new=True))) from ended
+            entered = _entered(match, filling_of(match, facts, into.before), _known(book), keeper, typed)
+            if isinstance(entered, Elsewhere):
+                into, wanted = into._replace(match=None), entered.typed
+                continue
+            reviewed = hold(review(entered, "Record?"), keeper)
+            if reviewed.end is End.LEAVE:
+                raise Left(CANNOT_NOW)
+            judged = judge(round_in(reviewed.filling))
+            if strict:
+                _refuse_warnings(judged, record_again(into))
+            recording = Recording([judged], into, len(match.rounds), keeper.entry)
+            _save(path, recording, form)
+        except Left as left:
+            raise _stopped(keeper.farewell(), left.status) from None
+        return
 
 
 def amend(path: str, which: Which) -> None:
-    """Ask again for the answers of a recorded round, each offered as it is, and put the new ones in their place."""
+    """Show a recorded round, ask what is wrong with it, and correct that."""
     old = to_correct(path, which, ())
-    reviewed = _reviewed(offering(old.round), "Amend?")
-    round_ = old.round._replace(piles=round_in(reviewed.filling).piles)
-    if not reviewed.kept:
-        raise unsaved(Stop(NOTHING), [round_], amend_again(old.number, old.match.number))
-    change.amend(path, old, round_, _what_follows)
+    if known(old.round.piles) is None:
+        advice = f"give the new pile: jaipur amend {old.number} {TYPED} 'NAME: ...'"
+        raise Stop("a pile by its total is not corrected by questions", advice)
+    account = accounts(old.match)[old.number - 1]
+    say(f"Match {old.match.number}: {seals(standing(old.match))}", round_heading(account))
+    before = filled(account.round)
+    latest = [before]
+    try:
+        reviewed = hold(amendment(before), latest.append)
+        if reviewed.end is End.LEAVE and reviewed.filling != before:
+            raise Left(CANNOT_NOW)
+    except Left as left:
+        again = amend_command(path, latest[-1], old.number, old.match.number)
+        unchanged = latest[-1]._replace(again=frozenset()) == before
+        to_do = Farewell("Nothing was changed. To do it later, type:", again)
+        raise _stopped(Farewell("Nothing was changed.") if unchanged else to_do, left.status) from None
+    if reviewed.end is End.REMOVE:
+        change.remove(path, old.which)
+    elif reviewed.end is End.LEAVE:
+        say("Nothing was changed.")
+    else:
+        change.amend(path, old, round_in(reviewed.filling), _what_follows)
 
 
 def _what_follows(account: Account) -> None:
     say(*in_match(account))
+
+
+def _stopped(farewell: Farewell, status: int) -> Stop:
+    """Return the end of a command that somebody has left, after saying what there is to say."""
+    _leave_with(farewell)
+    return Stop("", status=status)
+
+
+def _leave_with(farewell: Farewell) -> None:
+    advise(farewell.says)
+    if farewell.command:
+        warn(f"{farewell.command}\n")  # a broken line could not be pasted back
 
 
 def _refuse_warnings(judged: Judged, again: str) -> None:
@@ -96,32 +127,121 @@ def _refuse_warnings(judged: Judged, again: str) -> None:
         raise unsaved(Stop("--strict refuses a round with warnings", status=WRONG_INPUT), [judged.round], again)
 
 
-def _setting(book: Book, path: str, number: int | None) -> Setting:
-    """Agree on the match to play, and say how it stands."""
-    if number is not None:
-        chosen = found(lookup.numbered(book, number), path)
-        setting = Setting(chosen.players, chosen.number)
-    else:
-        standings = tuple(map(standing, book.open_matches()))
-        players = tuple(islice(book.players(), OFFERED))
-        setting = hold(conversation.setting(Known(standings, players, random.randrange(2))))  # noqa: S311 - no secret
-    if setting.match is not None:
-        match = book.match(setting.match)
-        say(f"Match {match.number}: {seals(standing(match))}. {progress(match)}")
-    return setting
+# Which match.
 
 
-def _accept_move(match: Match, judged: Judged, again: str) -> int:
+def _match(path: str, book: Book, into: Into, wanted: str | None) -> tuple[Match, str | None]:
+    """Agree on the match to play and start it if it is new.
+
+    Returns the match, and what was typed after a new one has started, None if it is not new.
+    """
+    if into.match is not None:
+        match = found(lookup.numbered(book, into.match), path)
+        return found(changes.to_record(match, into.before), path), None
+    known = _known(book)
+    if into.new:
+        known = known._replace(matches=())
+    try:
+        chosen = hold(setting(known, wanted))
+    except Left as left:
+        raise _stopped(Farewell("Nothing was saved."), left.status) from None
+    if chosen.match is not None:
+        return found(changes.to_record(book.match(chosen.match), into.before), path), None
+    another = not into.new and any(lookup.are_players(match, chosen.names) for match in book.open_matches())
+    with going_on():
+        match = change.begin(path, chosen.names, chosen.names[chosen.first], chosen.contest, another)
+    try:
+        return match, hold(_until_it_is_played())
+    except Left as left:
+        raise _stopped(Farewell(f"Match {match.number} is saved: jaipur continues it."), left.status) from None
+
+
+def _until_it_is_played() -> Generator[Ask, str, str]:
+    """Wait until the round is played; a pile may be typed right away."""
+    says = ("Play the round, then press Enter to count it. Ctrl-C leaves; jaipur comes back to this.",)
+    return (yield Ask("played? ", says, fresh=True)).strip()
+
+
+def _known(book: Book) -> Known:
+    matches = tuple(
+        Open(match.number, match.players, f"{seals(now)}  {now.next_starter} starts")
+        for match, now in ((match, standing(match)) for match in book.open_matches())
+    )
+    latest = next(lookup.latest_first(book), None)
+    players = {key(name): name for name in chain(latest.players if latest else (), book.players())}
+    to_continue = next((match.number for match in lookup.latest_first(book) if not finished(match)), None)
+    chance = random.randrange(2)  # noqa: S311 - no secret
+    return Known(matches, tuple(islice(players.values(), OFFERED)), to_continue, chance)
+
+
+# One round.
+
+
+def _entered(match: Match, filling: Filling, known: Known, keeper: Keeper, typed: str | None) -> Filling | Elsewhere:
+    """Ask for both piles of a round of a match, continuing a half-entered one if that is wanted."""
+    if typed is None:
+        say(f"Match {match.number}: {seals(standing(match))}")
+    leaving = " n = another match" if typed is None and not filling.answers else ""
+    say(_round_heading(match, filling, keeper.before) + leaving)
+    if filling.answers:
+        typed = hold(_continued(filling, known))
+        if typed is None:
+            filling = Filling(match.players, facts=filling.facts)
+        elif names_in(typed, known.players):
+            return Elsewhere(typed)
+    return hold(piles_or_elsewhere(filling, known, typed or ""), keeper)
+
+
+def _round_heading(match: Match, filling: Filling, before: int | None) -> str:
+    number = before or len(match.rounds) + 1
+    expected = standing(match._replace(rounds=match.rounds[: number - 1])).next_starter
+    starter = filling.facts.started or expected
+    practice = ["a practice round"] if filling.facts.practice else []
+    started = [f"{starter} started"] if starter else []
+    inserted = " before it" if before else ""
+    return f"{', '.join([f'Round {number}{inserted}', *practice, *started])}."
+
+
+def _continued(filling: Filling, known: Known) -> Generator[Ask, str, str | None]:
+    """Ask whether to continue a half-entered round: None starts it over, a text is the first answer, or names."""
+    piles_so_far = zip(filling.names, typed_form(filling), strict=True)
+    says: tuple[str, ...] = (
+        "Half entered:",
+        *(f"  {name}: {items or 'nothing yet'}" for name, items in piles_so_far),
+        "Enter = continue, n = start over",
+    )
+    while True:
+        typed = (yield Ask("continue? ", says, fresh=True)).strip()
+        if typed.casefold() in ("", "y", "yes"):
+            return ""
+        if typed.casefold() in ("n", "no"):
+            return None
+        if asked(filling) or names_in(typed, known.players):
+            return typed
+        says = ("Press Enter to continue, or type n.",)
+
+
+def _save(path: str, recording: Recording, form: Form) -> None:
+    """Record a round that is right, asking again if its match has changed meanwhile."""
+    (judged,) = recording.rounds
+    while True:
+        try:
+            change.record(path, recording, form)
+        except MovedOn as moved:
+            recording = recording._replace(seen=_accept_move(moved.match, judged))
+        except Stop as stop:
+            again = record_again(recording.into)
+            raise stop if stop.rest else unsaved(stop, [judged.round], again) from stop
+        else:
+            return
+
+
+def _accept_move(match: Match, judged: Judged) -> int:
     """Ask whether to record the round though the match has changed, and return how many rounds it has now."""
     now = standing(match)
     says = (f"Match {now.match} has changed in another window: {seals(now)}. {progress(match)}",)
     if finished(match):
         raise unsaved(Stop(says[0]), [judged.round], record_again(Into(new=True)))
-    if not hold(conversation.confirmed("Record yours as its next round?", says)):
-        raise unsaved(Stop(NOTHING), [judged.round], again)
+    if not hold(confirmed("Record yours as its next round?", says)):
+        raise Left(CANNOT_NOW)
     return len(match.rounds)
-
-
-def _reviewed(filling: Filling, question: str) -> Reviewed:
-    """Ask for both piles and whether they are right."""
-    return hold(conversation.review(hold(conversation.piles(filling)), question))

@@ -75,6 +75,29 @@ def save(path: str, make: "Make[T]") -> T | Refusal:
             signal.signal(signal.SIGINT, before)
 
 
+def keep(path: str, make: "Make[T]") -> T | Refusal:
+    """Save what is typed, as it is typed: no backup is made, and a Ctrl-C meanwhile counts as soon as it is saved."""
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        answer = Scorebook(path or usual_path()).change(make, backup=False)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt
+    return answer
+
+
+@contextmanager
+def going_on() -> Iterator[None]:
+    """Make a change after which the command goes on: Ctrl-C ends it again as before."""
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 @contextmanager
 def once_saved() -> Iterator[None]:
     """Show what came of a saved change. If that cannot be written, the error says that the change is saved."""

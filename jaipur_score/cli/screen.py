@@ -169,6 +169,14 @@ def _write(line: str) -> None:
         _collected.append(Text(line))
 
 
+def advise(*lines: str) -> None:
+    """Write lines of prose to standard error, broken between words on a terminal that is too narrow."""
+    sys.stdout.flush()
+    columns = width(sys.stderr) if sys.stderr.isatty() else sys.maxsize
+    for line in lines:
+        warn("\n".join([*wrapped(line, columns), ""]))
+
+
 def warn(text: str) -> None:
     """Write `text` to standard error. If nobody can read it, that changes neither what is done nor the status."""
     with suppress(OSError):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from jaipur_score.cli.screen import can_show
 from jaipur_score.match.book import Book, Change, Header, Kind, Splice, Whole
 from jaipur_score.match.changes import Into
-from jaipur_score.match.match import Account, Match, Remark, Standing, accounts, standing
+from jaipur_score.match.match import Account, Match, Remark, Standing, accounts, finished, standing
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.phrases import counted, listed
 from jaipur_score.rules.pile import Round, Total
@@ -222,6 +222,7 @@ def closing(match: Match, standing: Standing) -> Iterator[str]:
     yield seals(standing)
     if not standing.finished:
         yield f"{standing.next_starter} starts the next round."
+        yield from half_entered(match)
         return
     if standing.shared:
         yield f"The contest is over: {players(standing)} share it."
@@ -232,6 +233,17 @@ def closing(match: Match, standing: Standing) -> Iterator[str]:
     first, second = standing.players
     yield f"Rounds, {first} to {second} in rupees:"
     yield from map(_round_in_short, accounts(match))
+    yield from half_entered(match)
+
+
+def half_entered(match: Match) -> Iterator[str]:
+    """Give what to say of a half-entered round, if the match has one."""
+    if match.entry is None:
+        return
+    if finished(match):
+        yield "The half-entered round stays with the match; jaipur undo leads back to it."
+    else:
+        yield "A round is half entered: jaipur continues it."
 
 
 def _won(standing: Standing) -> str:

@@ -14,6 +14,7 @@ from jaipur_score.cli.screen import say, say_aside, warn_of
 from jaipur_score.cli.sentences import (
     alone,
     closing,
+    half_entered,
     headline,
     in_match,
     last_played,
@@ -34,8 +35,13 @@ Consequence = Callable[[Judged], Iterable[str]]
 """Gives what follows from a round, in sentences."""
 
 
-def sheet(judged: Judged, consequence: Consequence = lambda judged: alone(judged.round, judged.outcome)) -> None:
-    """Print the score sheet of a round with what follows from it, and the audit's warnings to standard error."""
+def sheet(
+    judged: Judged, consequence: Consequence = lambda judged: alone(judged.round, judged.outcome), aside: str = ""
+) -> None:
+    """Print the score sheet of a round with what follows from it, and the audit's warnings to standard error.
+
+    `aside` is what to say behind the likeliest slip.
+    """
     from jaipur_score.cli.sheet import score_sheet
 
     round_ = judged.round
@@ -44,16 +50,19 @@ def sheet(judged: Judged, consequence: Consequence = lambda judged: alone(judged
     screen.show(score_sheet(round_, judged.outcome, remarks, screen.space()))
     if judged.audit.warnings:
         sys.stdout.flush()
-        audit_warnings(judged)
+        audit_warnings(judged, aside)
 
 
-def audit_warnings(judged: Judged) -> None:
-    """Write the warnings of the audit to standard error, and the likeliest slips of entry that explain them."""
+def audit_warnings(judged: Judged, aside: str = "") -> None:
+    """Write the warnings of the audit to standard error, and the likeliest slips of entry that explain them.
+
+    `aside` comes behind the likeliest one.
+    """
     names = judged.round.names
     *others, last = judged.audit.warnings
     for each in others:
         warn_of("warning", message(each, names))
-    warn_of("warning", message(last, names), suggestion(judged.slips(), names))
+    warn_of("warning", message(last, names), suggestion(judged.slips(), names, aside))
 
 
 def json_line(judged: Judged, account: Account | None = None) -> None:
@@ -214,7 +223,7 @@ def _chosen(shown: Match, number: int | None, path: str) -> tuple[Account, ...]:
 
 def _standing(shown: Match) -> None:
     now = standing(shown)
-    say(headline(now) + ".", seals(now), progress(shown))
+    say(headline(now) + ".", seals(now), progress(shown), *half_entered(shown))
     say_aside(*last_played(now))
 
 

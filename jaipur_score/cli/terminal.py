@@ -2,76 +2,70 @@
 
 import io
 import sys
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator
 from typing import TypeVar
 
 from jaipur_score.audit.verdict import judge
-from jaipur_score.cli import show
-from jaipur_score.cli.refusals import CANNOT_NOW, INTERRUPTED, Stop
+from jaipur_score.cli import keys, show
+from jaipur_score.cli.refusals import CANNOT_NOW, INTERRUPTED
 from jaipur_score.cli.screen import say
-from jaipur_score.rules.names import key
-from jaipur_score.table.conversation import Ask
+from jaipur_score.table.asking import Ask
+from jaipur_score.table.filling import Filling
 
 T = TypeVar("T")
+Keep = Callable[[Filling], None]
+"""Keeps how far a round is entered."""
 
-NOTHING = "nothing was saved"
+FIXES = " (m fixes it)"
 
 
-def hold(talk: Generator[Ask, str, T]) -> T:
-    """Hold a conversation at the terminal to its end, and return what was agreed on."""
-    _edit_lines()
+class Left(Exception):
+    """Somebody has left the table: `status` is 130 for Ctrl-C, 1 for a terminal that has ended."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__()
+        self.status = status
+
+
+def _keep_nothing(_: Filling) -> None: ...
+
+
+def hold(talk: Generator[Ask, str, T], keep: Keep = _keep_nothing) -> T:
+    """Hold a conversation at the terminal to its end, and return what was agreed on. Raises `Left`.
+
+    Before each question, `keep` is given how far the round is.
+    """
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # Bytes that are no character in the terminal's encoding make a wrong answer like any other.
+        sys.stdin.reconfigure(errors="surrogateescape")
+    keys.prepare()
     try:
         ask = next(talk)
         while True:
-            ask = talk.send(_answer(ask))
+            ask = talk.send(_answer(ask, keep))
     except StopIteration as agreed:
         result: T = agreed.value
         return result
-
-
-def _answer(ask: Ask) -> str:
-    """Put a question and return the line typed. Ctrl-C, and a terminal that ends or goes away, end the program."""
-    if ask.shows:
-        say("")
-        show.sheet(judge(ask.shows), lambda _: ())
-    say(*ask.says)
-    _complete(ask.words)
-    try:
-        return input(ask.prompt)
     except KeyboardInterrupt:
         raise _left(INTERRUPTED) from None
     except EOFError:
         raise _left(CANNOT_NOW) from None
 
 
-def _left(status: int) -> Stop:
+def _answer(ask: Ask, keep: Keep) -> str:
+    """Put a question and return the line typed."""
+    if ask.entered is not None:
+        keep(ask.entered)
+    if ask.shows:
+        say("")
+        show.sheet(judge(ask.shows), lambda _: (), FIXES)
+    say(*ask.says)
+    if ask.fresh:
+        sys.stdout.flush()
+        keys.forget_typed_ahead()
+    return keys.line(ask.prompt, ask.words)
+
+
+def _left(status: int) -> Left:
     sys.stdout.write("\n")
-    return Stop(NOTHING, status=status)
-
-
-def _edit_lines() -> None:
-    """Give lines their arrow keys, history and completion, if the system has readline."""
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        # Bytes that are no character in the terminal's encoding make a wrong answer like any other.
-        sys.stdin.reconfigure(errors="surrogateescape")
-    try:
-        import readline
-    except ImportError:
-        return
-    # A paste of several lines is several answers.
-    readline.parse_and_bind("set enable-bracketed-paste off")
-    readline.parse_and_bind("bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete")
-    readline.set_completer_delims("")
-
-
-def _complete(words: Sequence[str]) -> None:
-    try:
-        import readline
-    except ImportError:
-        return
-
-    def completer(text: str, state: int) -> str | None:
-        fitting = [word for word in words if key(word).startswith(key(text))]
-        return fitting[state] if state < len(fitting) else None
-
-    readline.set_completer(completer)
+    return Left(status)

@@ -27,8 +27,9 @@ ENTER, CTRL_C, CTRL_D, UP, LEFT, HOME, END, DELETE = (
 
 _WORDS = "diamonds|gold|silver|cloth|spice|leather|bonus|camels"
 QUESTION = re.compile(
-    r"(?:first|second) player(?: \[[^\r\n]*\])?: |starter: |match or contest: |number, or n for a new match: "
-    rf"| *\d+  (?:{_WORDS}) [^:\r\n]*: |(?:Record|Amend|All right)\? |answer: |y or Enter: "
+    r"(?:first|second) player(?: \[[^\r\n]*\])?: |(?:starter|match or contest|match|what): "
+    rf"| *\d+  (?:{_WORDS}) \([^)\r\n]*\): |(?:Record|Amend|played|continue|change)\? "
+    r"|(?:started|practice|note|played): |y or Enter: "
 )
 """Every prompt."""
 
@@ -114,6 +115,11 @@ class Terminal:
         _, status = os.waitpid(self._child.pid, 0)
         return os.waitstatus_to_exitcode(status)
 
+    def kill(self) -> None:
+        """Kill the program at once."""
+        self._child.kill(signal.SIGKILL)
+        self._child.wait()
+
     def end(self, key: str = "") -> int:
         """Wait for the program to end by itself, and return its status.
 
@@ -139,9 +145,11 @@ class Terminal:
         return "\n".join(lines).rstrip() + "\n"
 
 
-def session(book: Path, *arguments: str, answers: Sequence[str] = (), size: tuple[int, int] = (80, 24)) -> str:
-    """Run the program to its good end with these answers, and return all that was shown."""
+def session(
+    book: Path, *arguments: str, answers: Sequence[str] = (), size: tuple[int, int] = (80, 24), status: int = 0
+) -> str:
+    """Run the program to its end with these answers, and return all that was shown."""
     terminal = Terminal(book, *arguments, size=size)
     terminal.answer(*answers)
-    assert terminal.end() == 0, terminal.seen()
+    assert terminal.end() == status, terminal.seen()
     return terminal.seen()

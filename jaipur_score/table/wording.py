@@ -1,0 +1,119 @@
+"""The questions about two piles in words: prompts, help, and what to say to an answer."""
+
+from jaipur_score.rules.box import SUPPLY, Good
+from jaipur_score.rules.contents import Fault, Lack
+from jaipur_score.rules.phrases import FEW, counted, one, tokens
+from jaipur_score.rules.pile import PARTS, Difference, Other, Part
+from jaipur_score.table.filling import Answers, Filling, Question, camels_left, is_complete, left, rupees
+from jaipur_score.writing.yaml_rounds import write_parts, write_values
+
+
+def prompt(filling: Filling, part: Question) -> str:
+    """Return the question for a part: the total so far, the word, and in brackets what there is."""
+    return f"{rupees(filling, part.player):>3}  {part.word.value} ({_available(filling, part)}): "
+
+
+def offer(filling: Filling, part: Question) -> str:
+    """Return what an answer that is asked again is so far, and how to keep it."""
+    values = shown(part.word, filling.answers[part])
+    clear = "" if values in ("none", "0") else ", 0 = none"
+    return f"{filling.names[part.player]}'s {part.word.value}: {values}. Enter = keep{clear}"
+
+
+def help_for(filling: Filling, part: Question) -> str:
+    """Return what can be answered, and what the question shows."""
+    enter = "Enter keeps it, 0 is none" if part in filling.again else "Enter is none"
+    if part.word is Other.CAMELS:
+        what = "Type the number of camels in the herd, 0 for none"
+    elif part.word is Other.BONUS:
+        what = f"Type the values of the bonus tokens, as in 1,3 or 13; {enter}"
+    else:
+        first = tuple(map(str, SUPPLY[part.word][:3]))
+        example = f"{''.join(first)} or {' '.join(first)}"
+        what = f"Type the values of the {_token(part.word)} tokens, as in {example}; {enter}, rest is all that are left"
+    return (
+        f"{what}. In front is the total so far, in brackets what there still is. < goes back a question. Ctrl-C leaves;"
+        " nothing typed is lost. A pile can be typed at once, at any question: d775 g55 b1,3 ca5"
+    )
+
+
+def understood(filling: Filling, player: int, words: tuple[Part, ...], replaces: bool) -> str:
+    """Return in one line what was understood of a typed pile; all of it if it is complete now."""
+    complete = is_complete(filling, player)
+    parts = {
+        word: filling.answers[Question(player, word)]
+        for word in PARTS
+        if Question(player, word) in filling.answers and (complete or word in words)
+    }
+    if complete:
+        parts = {word: values for word, values in parts.items() if values or word in words}
+    instead = ", nothing else" if replaces else ""
+    return f"{filling.names[player]}: {write_parts(parts)}{instead}."
+
+
+def summed_up(filling: Filling, player: int) -> str:
+    """Return what the tokens of a complete pile bring."""
+    return f"{counted(rupees(filling, player), 'rupee')} before the camel token."
+
+
+def ruled_out(filling: Filling, gone: Answers) -> str:
+    """Return which earlier answers are no longer possible, and what comes of it."""
+    each = (f"{filling.names[at]}'s {word.value} {shown(word, values)}" for (at, word), values in gone.items())
+    return " ".join(f"{what} is no longer possible; type it again." for what in each)
+
+
+def lacking(filling: Filling, part: Question, fault: Fault) -> str:
+    """Return what the box lacks for an answer to `part`, on one line of a narrow screen if it has room."""
+    word, others = _token(part.word), filling.answers.get(Question(1 - part.player, part.word), ())
+    value, free = fault.value, fault.held - others.count(fault.value)
+    match fault.kind:
+        case Lack.CAMELS:
+            return number_wanted(filling, part)
+        case Lack.NO_SUCH_BONUS:
+            return f"There is no bonus token {value}, only 1-6 and 8-10."
+        case Lack.NO_SUCH_TOKEN if isinstance(part.word, Good):
+            return f"No {word} {value}: only {write_values(part.word, SUPPLY[part.word])}."
+        case Lack.NO_SUCH_PRINT:
+            return f"No print of the game has {tokens(fault.entered)} as bonus tokens. Look at them again."
+    called = f"bonus token {value}" if part.word is Other.BONUS else f"{word} {value}"
+    if value in others:
+        few = f"Only {FEW[free]}" if free else "No"
+        has = write_values(part.word, others)
+        return f"{few} {called}{'s' if free > 1 else ''} left: {filling.names[1 - part.player]} has {has}."
+    return f"There {'are' if free > 1 else 'is'} only {FEW[free]} {called}{'s' if free > 1 else ''}."
+
+
+def number_wanted(filling: Filling, part: Question) -> str:
+    """Return that an answer must be numbers, and which."""
+    if part.word is Other.CAMELS:
+        return f"Type a number from 0 to {camels_left(filling, part.player)}."
+    if part.word is Other.BONUS:
+        return "Type the values, as in 1,3; 0 for none."
+    return f"Type the values, as in {write_values(part.word, SUPPLY[part.word][:3])}; 0 for none."
+
+
+def changed(names: tuple[str, str], differences: tuple[Difference, ...]) -> str:
+    """Return a change of piles: `Ben's cloth 532 -> 533`."""
+    return ", ".join(
+        f"{names[each.player]}'s {each.part.value} {shown(each.part, each.before)} -> {shown(each.part, each.after)}"
+        for each in differences
+    )
+
+
+def shown(word: Part, values: tuple[int, ...]) -> str:
+    """Return the values of a part as they are typed, `none` for none."""
+    return write_values(word, values) or "none"
+
+
+def _available(filling: Filling, part: Question) -> str:
+    if part.word is Other.CAMELS:
+        return f"0-{camels_left(filling, part.player)}"
+    if part.word is Other.BONUS:
+        return "1-3 4-6 8-10"
+    there_are = write_values(part.word, left(filling, part.player, part.word))
+    return f"{there_are} left" if there_are else "none left"
+
+
+def _token(word: Part) -> str:
+    """Return what one token is called: `diamond`, `bonus`."""
+    return one(word) if isinstance(word, Good) else word.value
