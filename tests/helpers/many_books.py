@@ -85,7 +85,7 @@ class Author:
         sides = random.choice([(one, other), (other, one)])
         started = random.choice((None, *pair))
         facts = (started, random.random() < 0.15, random.choice(NOTES), random.choice(DAYS))
-        return Round(pair, sides, *facts)  # type: ignore[arg-type]
+        return Round(pair, sides, *facts)
 
 
 def seeds() -> st.SearchStrategy[Random]:
