@@ -19,7 +19,7 @@ def read_parts(items: str) -> Parts | Problem:
         return problem
     if draft.total:
         hint = "type the tokens, or record the round with its totals from the command line"
-        return Problem("total", "a total does not answer the questions about tokens", draft.total.span, hint)
+        return Problem("unexpected", "a total does not answer the questions about tokens", draft.total.span, hint)
     for _, span in draft.camels[1:]:
         return Problem("camels_twice", "the camels are given twice", span, "give the whole herd once")
     return {
