@@ -27,6 +27,7 @@ class Why(Enum):
     NOTHING_TO_UNDO = auto()
     NOTHING_TO_REDO = auto()
     MOVED_ON = auto()
+    NOTHING_NEW = auto()
     # Could never be done.
     BAD_NAME = auto()
     SAME_PLAYER = auto()
