@@ -77,3 +77,24 @@ def export(
 
     wanted = export.Wanted(match, player, span(first, last, None))
     export.export(book, wanted, export.To(output, format_, excel, force))
+
+
+@app.command(
+    name="import",
+    epilog="""\b
+Examples:
+  jaipur import rounds.jsonl
+  jaipur import 'scorebook (copy).json' --dry-run""",
+)
+def import_(
+    path: Annotated[str, typer.Argument(metavar="PATH", help="Another scorebook, or an export as jsonl.")],
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be imported.")] = False,
+    book: BookPath = "",
+) -> None:
+    """Add what another scorebook or an export has and this one lacks.
+
+    Nothing comes twice and nothing is overwritten. One undo takes the import back.
+    """
+    from jaipur_score.cli import importing
+
+    importing.bring_in(book, path, dry_run)

@@ -312,6 +312,9 @@ def _of_match(number: int | None) -> str:
 
 def change_in_words(change: Change, book: Book) -> str:
     """Return a change of the log in a few words; `book` is the one it led to."""
+    if change.kind is Kind.IMPORT:
+        count = len({edit.number if isinstance(edit, Whole) else edit.match for edit in change.edits})
+        return f"the import of {'1 match' if count == 1 else f'{count} matches'}"
     edit = change.edits[0]
     if isinstance(edit, Header):
         match = book.match(edit.match)
@@ -320,8 +323,6 @@ def change_in_words(change: Change, book: Book) -> str:
         old = [was for was, now in zip(edit.players, match.players, strict=True) if was != now]
         new = [now for was, now in zip(edit.players, match.players, strict=True) if was != now]
         return f"the renaming of {listed(old)} to {listed(new)}"
-    if change.kind is Kind.IMPORT:
-        return f"the import of {len(change.edits)} {'match' if len(change.edits) == 1 else 'matches'}"
     if change.kind is Kind.NEW and isinstance(edit, Whole):
         return f"the start of match {edit.number} ({players(book.match(edit.number))})"
     return listed([_rounds_in_words(change.kind, each, book) for each in reversed(change.edits)])

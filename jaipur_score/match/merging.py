@@ -72,7 +72,7 @@ def join(book: Book, other: Other) -> Changed[tuple[Joined, ...]]:
             joined.append(Joined(theirs.number, end, True, len(theirs.rounds), rival=homes.rival_of(theirs)))
             continue
         further = homes.further(home, theirs)
-        closes = theirs.closed and not home.closed and len(theirs.rounds) == len(home.rounds) + len(further)
+        closes = homes.closes(home, theirs)
         joined.append(Joined(theirs.number, home.number, False, len(further), closes))
         if further:
             edits.append(Splice(home.number, len(home.rounds), len(further), ()))
@@ -111,13 +111,16 @@ class _Homes:
                 self._by_mark.setdefault((_kind(match), mark), []).append(match)
         self._homes: dict[int, Match] = {}
         self._guests: dict[int, Match] = {}
-        # Those with most rounds have the least choice.
-        for theirs in sorted(self.theirs, key=lambda match: -len(match.rounds)):
+        played = [match for match in self.theirs if match.rounds]
+        for theirs in played:
             self._lodge(theirs, set())
-        for theirs in self.theirs:
-            if theirs.number not in self._homes and (home := self._beginning_of(theirs)):
-                self._homes[theirs.number] = home
-                self._guests[home.number] = theirs
+        for theirs in sorted(played, key=lambda match: -len(match.rounds)):
+            self._settle(theirs, self._beginning_of(theirs))
+        # Without rounds a match is the beginning of any: it takes what is left.
+        unplayed = [match for match in self.theirs if not match.rounds]
+        for candidates in (self._namesakes, self._knowing):
+            for theirs in unplayed:
+                self._settle(theirs, next(iter(self._free(candidates(theirs))), None))
 
     def home_of(self, theirs: Match) -> Match | None:
         """Return the match of ours that one of theirs is."""
@@ -129,6 +132,11 @@ class _Homes:
         turned = not same_player(home.players[0], theirs.players[0])
         return tuple(_turned(played) if turned else played for played in theirs.rounds[shared:])
 
+    def closes(self, home: Match, theirs: Match) -> bool:
+        """Tell whether a copy has closed this very match of ours, and no round is only here."""
+        length = len(home.rounds) + len(self.further(home, theirs))
+        return self._is_namesake(home, theirs) and theirs.closed and not home.closed and len(theirs.rounds) == length
+
     def rival_of(self, theirs: Match) -> int | None:
         """Return the number of our match that went on differently from one of theirs that has no home."""
         marks = _marks(theirs)
@@ -139,6 +147,14 @@ class _Homes:
     def _differs(self, match: Match, marks: Sequence[_Mark]) -> bool:
         ours = self._marks[match.number]
         return bool(ours) and bool(marks) and not _holds(ours, marks)
+
+    def _settle(self, theirs: Match, home: Match | None) -> None:
+        if home is not None and theirs.number not in self._homes:
+            self._homes[theirs.number] = home
+            self._guests[home.number] = theirs
+
+    def _free(self, homes: Iterable[Match]) -> list[Match]:
+        return [match for match in homes if match.number not in self._guests]
 
     def _lodge(self, theirs: Match, tried: set[int]) -> bool:
         """Find a home for theirs among ours that know it, if need be by moving another guest (Kuhn's algorithm)."""
@@ -175,8 +191,8 @@ class _Homes:
         empty = [match for match in self._namesakes(theirs) if not match.rounds]
         free = [
             match
-            for match in (*marked, *empty)
-            if match.number not in self._guests and not match.closed and self._shared(match, theirs) is not None
+            for match in self._free((*marked, *empty))
+            if not match.closed and self._shared(match, theirs) is not None
         ]
         return max(free, key=lambda match: len(match.rounds), default=None)
 
@@ -229,7 +245,7 @@ def _named_as_here(ours: Sequence[Match], theirs: Sequence[Match]) -> tuple[Matc
         for name, other in zip(here.players, there.players, strict=True):
             if not same_player(names.setdefault(key(other), name), name):
                 unclear.add(key(other))
-    known = {each: name for each, name in names.items() if each not in unclear}
+    known = {each: name for each, name in names.items() if each not in unclear and each != key(name)}
     return tuple(_renamed(match, known) for match in theirs)
 
 

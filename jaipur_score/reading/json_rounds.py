@@ -7,29 +7,24 @@ from typing import Any, NamedTuple
 from jaipur_score.match.match import Match, Played
 from jaipur_score.reading.dates import read_when
 from jaipur_score.reading.draft import explained
+from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.box import GOODS
 from jaipur_score.rules.contents import faults_of
 from jaipur_score.rules.names import fault, key, refused, same_player, tidy
-from jaipur_score.rules.pile import Pile, Round
+from jaipur_score.rules.pile import Pile, Round, Side, Total
+from jaipur_score.rules.scoring import counts_needed
+from jaipur_score.rules.totals import fits_box
 
 _LONGEST_NUMBER = 9
 """The most digits of a number that can mean anything here."""
 
 
-class Wrong(NamedTuple):
-    """What is wrong with a line, counted from 1, and what to do."""
-
-    line: int
-    message: str
-    advice: str
-
-
 class Read(NamedTuple):
-    """The matches of lines without fault, in order of their numbers, and those of which only some rounds are there."""
+    """The matches in order of their numbers, and those of which only some rounds are there; or else what is wrong."""
 
     matches: tuple[Match, ...] = ()
     parts: frozenset[int] = frozenset()
-    wrong: tuple[Wrong, ...] = ()
+    problems: tuple[Problem, ...] = ()
 
 
 class _Bad(Exception):
@@ -52,7 +47,7 @@ class _Line(NamedTuple):
 def read_lines(lines: Iterable[bytes]) -> Read:
     """Read the rounds in lines of JSON, empty ones left out. Everything wrong is returned, and then no match."""
     found: dict[int, dict[int, _Line]] = {}
-    wrong: list[Wrong] = []
+    problems: list[Problem] = []
     for at, raw in enumerate(lines, 1):
         if not raw.strip():
             continue
@@ -60,9 +55,9 @@ def read_lines(lines: Iterable[bytes]) -> Read:
             line = _line(raw)
             _add(found.setdefault(line.match.number, {}), line)
         except _Bad as bad:
-            wrong.append(Wrong(at, bad.message, bad.advice))
-    if wrong:
-        return Read(wrong=tuple(wrong))
+            problems.append(Problem("export", bad.message, (at, 1, 1), bad.advice))
+    if problems:
+        return Read(problems=tuple(problems))
     matches = tuple(_match(found[number]) for number in sorted(found))
     parts = frozenset(number for number, rounds in found.items() if max(rounds) > len(rounds))
     return Read(matches, parts)
@@ -105,9 +100,8 @@ def _round(report: Mapping[str, Any], match: Match) -> Round:
     names = (tidy(_value(sides[0], "name", str)), tidy(_value(sides[1], "name", str)))
     if {*map(key, names)} != {*map(key, match.players)}:
         raise _Bad("the round has other players than its match")
-    piles = (_pile(sides[0]), _pile(sides[1]))
-    for lack in faults_of(piles):
-        raise _Bad(*explained(lack, "0"))
+    piles = (_side(sides[0]), _side(sides[1]))
+    _check(piles)
     started, played, note = report.get("started"), report.get("played"), report.get("note") or ""
     if started is not None and not (isinstance(started, str) and key(started) in map(key, names)):
         raise _Bad("the starter is not one of the players")
@@ -116,6 +110,24 @@ def _round(report: Mapping[str, Any], match: Match) -> Round:
     if not isinstance(note, str) or any(map(refused, note.replace("\n", " ").replace("\t", " "))):
         raise _Bad("the note cannot be kept")
     return Round(names, piles, started, report.get("practice", False) is True, note, played)
+
+
+def _check(piles: tuple[Side, Side]) -> None:
+    for lack in faults_of(piles):
+        raise _Bad(*explained(lack, "0"))
+    if not fits_box(*piles):
+        raise _Bad("no tokens that one box holds add up to these totals")
+    if needed := counts_needed(*piles):
+        raise _Bad(f"this round cannot be decided without {needed.step.value}")
+
+
+def _side(side: Mapping[str, Any]) -> Side:
+    if side.get("goods") is not None:
+        return _pile(side)
+    bonus, goods = (
+        None if side.get(name) is None else _number(side, name) for name in ("bonus_tokens", "goods_tokens")
+    )
+    return Total(_number(side, "total"), bonus, goods, _number(side, "camels"))
 
 
 def _pile(side: Mapping[str, Any]) -> Pile:
