@@ -71,9 +71,7 @@ def _line(raw: bytes) -> _Line:
     if not isinstance(report, dict) or "players" not in report:
         raise _Bad("this is not a round")
     if not isinstance(report.get("match"), dict):
-        raise _Bad(
-            "this round is of no match", "record it: jaipur record; lines of show --json and export have matches"
-        )
+        raise _Bad("this round is of no match", "lines of jaipur show --json and of jaipur export have one")
     match = _match_of(report["match"])
     return _Line(_number(report, "round"), _round(report, match), match)
 

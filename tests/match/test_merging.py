@@ -224,8 +224,49 @@ def test_a_closed_match_is_closed_here_too_unless_it_went_on() -> None:
 def test_two_matches_alike_there_are_two_here() -> None:
     match = sample("A").match(1)
     twice = Book(Lazy([match, match._replace(number=2)], look=Book().matches.look), id="friend")
-    assert [each.here for each in told(sample("A"), twice)] == [2]
+    assert told(sample("A"), twice) == [Joined(2, 2, True, 1)]
     assert len(matches(joined(sample("A"), twice))) == 2
+
+
+def book_of(*all_rounds: str, book_id: str = "sample") -> Book:
+    """Return a book with matches of Anna and Ben, each with rounds by their day in May."""
+    book = Book(id=book_id)
+    for number, days in enumerate(all_rounds, 1):
+        book = granted(begin(book, ("Anna", "Ben"), another=True))[0]
+        for day in days:
+            book = granted(record(book, [played("=", played=f"2026-05-0{day}")], Into(number), NOW))[0]
+    return book
+
+
+def days(book: Book) -> list[str]:
+    return ["".join((each.played or "")[-1] for each in match.rounds) for match in book.matches]
+
+
+def test_a_match_gives_way_to_one_that_can_go_nowhere_else() -> None:
+    assert told(book_of("12", "134"), book_of("1", "12", book_id="friend")) == []
+
+
+def test_a_match_that_goes_on_finds_its_own_beginning() -> None:
+    after = joined(book_of("123", "1"), book_of("1", "1234", book_id="friend"))
+    assert days(after) == ["1234", "1"]
+
+
+def test_of_two_alike_in_a_copy_the_one_of_that_number_is_closed() -> None:
+    ours = book_of("1", "1")
+    assert told(ours, granted(close(ours, 2))[0]) == [Joined(2, 2, False, 0, closes=True)]
+
+
+def test_a_match_without_rounds_is_first_of_all_the_one_of_its_number() -> None:
+    ours = granted(begin(granted(begin(Book(id="sample"), ("Cleo", "Dana")))[0], ("Anna", "Ben")))[0]
+    theirs = granted(close(book_of("", ""), 2))[0]
+    assert told(ours, theirs) == [Joined(1, 3, True, 0), Joined(2, 2, False, 0, closes=True)]
+
+
+def test_other_people_with_the_same_tokens_are_not_taken_for_renamed() -> None:
+    ours = recording(sample(""), played("A", played="2026-05-01"))
+    theirs = granted(begin(Book(id="sample"), ("Cleo", "Dana")))[0]
+    theirs = recording(theirs, played("A", ("Cleo", "Dana"), played="2026-05-02"))
+    assert [match.players for match in joined(ours, theirs).matches] == [("Anna", "Ben"), ("Cleo", "Dana")]
 
 
 @pytest.mark.parametrize(("ours", "theirs", "added"), [("AB", (2, 3), 1), ("ABA", (1, 3), 0), ("A", (2, 3), None)])
