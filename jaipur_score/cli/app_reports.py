@@ -98,3 +98,21 @@ def import_(
     from jaipur_score.cli import importing
 
     importing.bring_in(book, path, dry_run)
+
+
+@app.command(epilog="Example: jaipur share --match 3 --qr match.svg")
+def share(
+    match: MatchNumber = None,
+    qr: Annotated[
+        str, typer.Option("--qr", metavar="FILE", help="Also write the link as a QR code: .svg or .png.")
+    ] = "",
+    force: Force = False,
+    book: BookPath = "",
+) -> None:
+    """Print a match for a chat, with a link that opens it in the app BG Stats.
+
+    Without --match it is the open match, or the last one. Nothing is sent anywhere.
+    """
+    from jaipur_score.cli import share
+
+    share.share(book, match, qr, force)

@@ -10,3 +10,11 @@ VARIABLE = "JAIPUR_NOW"
 def now() -> str:
     """Return the local time to the second, in ISO form with its UTC offset."""
     return os.environ.get(VARIABLE) or datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def with_offset(played: str) -> str:
+    """Return a time with the UTC offset that this machine's clock had then; one that has its own, or a date, as is."""
+    if "T" not in played:
+        return played
+    moment = datetime.fromisoformat(played)
+    return (moment if moment.tzinfo else moment.astimezone()).isoformat()

@@ -44,14 +44,16 @@ class Play(NamedTuple):
     comments: str
 
 
-def link(play: Play, zone: tzinfo = UTC) -> str:
-    """Return the link for `play`; times without an offset are of `zone`, comments that are too long end in "...".
+def link(play: Play, zone: tzinfo = UTC, longest: int = LONGEST_LINK) -> str:
+    """Return the link for `play`; times without an offset are of `zone`.
+
+    Comments end in "..." where the link would have more than `longest` characters.
 
     Raises `ValueError` if a time is not ISO 8601.
     """
     lines = play.comments.splitlines()
     address = _link(play, play.comments, zone)
-    while len(address) > LONGEST_LINK and lines:
+    while len(address) > longest and lines:
         lines.pop()
         address = _link(play, "\n".join([*lines, _CUT]), zone)
     return address
