@@ -108,6 +108,7 @@ def score(
     """
     from jaipur_score.cli import show
     from jaipur_score.cli.picture_file import check_picture, not_both, pictured
+    from jaipur_score.cli.progress_bar import unless_on_screen
     from jaipur_score.cli.sources import given, is_to_be_asked
 
     not_both(json, output)
@@ -123,7 +124,7 @@ def score(
             with pictured(output, _TITLE, force):
                 show.sheet(judged)
         return
-    entries = given(files or [], pile or [], strict)
+    entries = unless_on_screen(given(files or [], pile or [], strict), "Scoring rounds")
     with pictured(output, _TITLE, force):
         clean = (show.entries_as_json if json else show.entries)(entries)
     if not clean:

@@ -1,8 +1,8 @@
 """How far work is that takes long: a bar on standard error, on a terminal only, and only after two seconds."""
 
 import sys
-import time
 from collections.abc import Iterable, Iterator
+from time import monotonic
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -19,17 +19,22 @@ def watched(items: Iterable[T], total: int | None, doing: str) -> Iterator[T]:
     if sys.stderr is None or not sys.stderr.isatty():
         yield from items
         return
-    begun = time.monotonic()
+    begun = monotonic()
     remaining = iter(items)
     done = 0
     for item in remaining:
         yield item
         done += 1
-        if time.monotonic() - begun > PATIENCE:
+        if monotonic() - begun > PATIENCE:
             break
     else:
         return
     yield from _shown(remaining, done, total, doing)
+
+
+def unless_on_screen(items: Iterable[T], doing: str) -> Iterator[T]:
+    """Give the items, watched only if what comes of them is not on a screen itself, with the bar in between."""
+    return iter(items) if sys.stdout.isatty() else watched(items, None, doing)
 
 
 def _shown(items: Iterator[T], done: int, total: int | None, doing: str) -> Iterator[T]:

@@ -10,6 +10,7 @@ from typing import BinaryIO, NamedTuple
 from jaipur_score.audit.phrasing import message
 from jaipur_score.audit.verdict import Judged, judge
 from jaipur_score.cli.errors import error_lines
+from jaipur_score.cli.progress_bar import watched
 from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_by
 from jaipur_score.cli.screen import RED, is_terminal, painted, warn, width
 from jaipur_score.match.refusal import Refusal, Why
@@ -70,7 +71,7 @@ def given(files: list[str], piles: list[str], strict: bool) -> Iterator[Entry]:
 
 def rounds_of(entries: Iterable[Entry]) -> list[Judged]:
     """Return the rounds of all entries, or show every error and end the command: it is all or none."""
-    every = list(entries)
+    every = list(watched(entries, None, "Reading rounds"))
     for entry in every:
         show_problems(entry)
     rounds = [entry.judged for entry in every if entry.judged]
