@@ -14,7 +14,10 @@ from jaipur_score.rules.pile import Pile, Round, Side, Total
 from tests.helpers.books import EVEN, NOW, POOR, RICH
 
 TOKEN_WINS = (Pile.of({Good.GOLD: [6, 6, 5]}, [], 3), Pile.of({Good.DIAMONDS: [7, 7]}, [], 6))
-ON_BONUS = (Pile.of({Good.LEATHER: [4, 3, 2, 1, 1]}, [10], 3), Pile.of({Good.CLOTH: [5, 3, 3, 5]}, [2, 2, 1], 3))
+ON_BONUS = (
+    Pile.of({Good.LEATHER: [4, 3, 2, 1, 1]}, [10], 3),
+    Pile.of({Good.CLOTH: [5, 3, 3], Good.SPICE: [5]}, [2, 2, 1], 3),
+)
 ON_GOODS = (Pile.of({Good.SILVER: [5, 5]}, [2], 4), Pile.of({Good.GOLD: [6], Good.SPICE: [2, 1, 1]}, [2], 4))
 TIED_BY_TOKEN = (Pile.of({Good.GOLD: [5]}, [3], 5), Pile.of({Good.SILVER: [5]}, [3], 4))
 

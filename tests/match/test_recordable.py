@@ -99,3 +99,7 @@ def test_an_open_match_begins_as_it_was_before_closed_ones_and_contests() -> Non
     again = of(book)
     assert again.rounds[0].note == "open"
     assert again.changed == (1, 2, 3)
+
+
+def test_a_closed_match_comes_back_open_which_is_said() -> None:
+    assert of(granted(close(sample("A"), 1))[0]).changed == (1,)
