@@ -10,7 +10,7 @@ from jaipur_score.audit.phrasing import message, suggestion
 from jaipur_score.audit.verdict import Judged, judge
 from jaipur_score.cli import screen
 from jaipur_score.cli.opened import found, read
-from jaipur_score.cli.screen import say, say_aside, warn_of
+from jaipur_score.cli.screen import say, say_aside, warn, warn_of
 from jaipur_score.cli.sentences import (
     alone,
     closing,
@@ -54,7 +54,7 @@ def sheet(
 
 
 def audit_warnings(judged: Judged, aside: str = "") -> None:
-    """Write the warnings of the audit to standard error, and the likeliest slips of entry that explain them.
+    """Write the warnings of the audit to standard error, the likeliest slips of entry, and what explains more.
 
     `aside` comes behind the likeliest one.
     """
@@ -63,6 +63,8 @@ def audit_warnings(judged: Judged, aside: str = "") -> None:
     for each in others:
         warn_of("warning", message(each, names))
     warn_of("warning", message(last, names), suggestion(judged.slips(), names, aside))
+    codes = dict.fromkeys(each.code for each in judged.audit.warnings)
+    warn("".join(f"more: jaipur rules {code}\n" for code in codes))
 
 
 def json_line(judged: Judged, account: Account | None = None) -> None:

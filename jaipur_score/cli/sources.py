@@ -116,7 +116,8 @@ def _doubts(judged: Judged, read: RoundRead) -> tuple[Problem, ...]:
     problems = []
     for finding in judged.audit.warnings:
         span, source = read.where(finding.player, finding.part)
-        problems.append(Problem(finding.code, message(finding, judged.round.names), span, source=source))
+        hint = f"jaipur rules {finding.code} says how this happens, and what to do"
+        problems.append(Problem(finding.code, message(finding, judged.round.names), span, hint, source))
     return tuple(sorted(problems, key=lambda problem: problem.span))
 
 

@@ -246,7 +246,8 @@ def _bonus_text() -> str:
 
 
 def _prints_text() -> str:
-    return "a box has the bonus tokens " + "; or ".join(_stacks(each.bonus) for each in PRINTS)
+    stacks = "; or ".join(_stacks(each.bonus) for each in PRINTS)
+    return f"a box has the bonus tokens {stacks} (see jaipur rules prints)"
 
 
 def _run(values: tuple[int, ...]) -> str:

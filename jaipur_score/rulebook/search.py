@@ -42,13 +42,15 @@ def called(asked: str) -> tuple[Topic, ...]:
 
 
 def best(asked: str) -> list[Passage]:
-    """Return the passages that fit `asked`, best first."""
+    """Return the passages that fit `asked`, best first; codes are among them only if a code fits best."""
     passages = list(_passages())
     spread = Counter(word for each in passages for word in each.text | each.around)
     rare = {word: log(1 + len(passages) / spread[word]) for word in words(asked) if spread[word]}
     scores = [(_score(each, rare), each) for each in passages]
-    scores = sorted(scores, key=lambda scored: scored[0], reverse=True)[:MOST_PASSAGES]
-    return [each for score, each in scores if score and score >= _WORTH_READING * scores[0][0]]
+    scores = sorted(scores, key=lambda scored: scored[0], reverse=True)
+    best_score, first = scores[0]
+    found = [each for score, each in scores if score and score >= _WORTH_READING * best_score]
+    return [each for each in found if each.statement or not first.statement][:MOST_PASSAGES]
 
 
 def _score(passage: Passage, rare: dict[str, float]) -> float:
