@@ -2,42 +2,45 @@
 
 from collections.abc import Iterable, Iterator
 
-from jaipur_score.reading.dates import LIKE_WHEN, read_when
 from jaipur_score.reading.draft import NO_FACTS, PileDraft, RoundRead, check, round_of
-from jaipur_score.reading.notation import At, is_total, might_be_camels, read_items, read_number, read_word
+from jaipur_score.reading.fields import (
+    FORMS,
+    TURN_KEYS,
+    are_names,
+    expect,
+    is_overlooked,
+    pairs,
+    read_count,
+    read_facts,
+    within,
+)
+from jaipur_score.reading.notation import is_total, might_be_camels, read_items, read_word
 from jaipur_score.reading.problem import Entered, Problem, closest, short
 from jaipur_score.reading.sums import Summed, TotalDraft
 from jaipur_score.reading.yaml_nodes import (
     MAPPING,
     SCALAR,
     SEQUENCE,
-    Alias,
     Document,
     Node,
     documents,
     is_nothing,
-    is_plain,
-    overlooked,
     parse,
 )
 from jaipur_score.rules import names
-from jaipur_score.rules.box import CAMELS
 from jaipur_score.rules.pile import Facts, Other, Part
 
 KEYS = ("players", "started", "practice", "note", "played")
-"""The keys of a round."""
-
-_NUMBERS = {str(number): number for number in range(CAMELS + 1)}
-"""The numbers of the game as they are mostly written."""
+"""The keys of a round by its piles. One by its turns has `TURN_KEYS` too."""
 
 _LIKE_SUMMED = {Summed.TOTAL: 57, Summed.BONUS_TOKENS: 3, Summed.GOODS_TOKENS: 16}
 _COUNTS = {word.value: word for word in (Summed.BONUS_TOKENS, Summed.GOODS_TOKENS)}
 
-_FOUND: dict[type[Node], str] = {SCALAR: "a single value", MAPPING: "a group of keys", SEQUENCE: "a list"}
 _LIKE_PILE = "write it like {diamonds: [7, 5], camels: 5}, or d75 ca5"
 _BETWEEN_ROUNDS = "write players: for each round, and a line --- between two rounds"
 _SEVERAL = ("round", "rounds", "game", "games", "matches")
 _LIKE_PLAYERS = "write it like players: {Anna: d775 ca5, Ben: g66 ca3}"
+_LIKE_NAMES = "write it like players: [Anna, Ben]"
 
 
 def read_rounds(lines: Iterable[bytes]) -> Iterator[RoundRead]:
@@ -58,45 +61,32 @@ def read_rounds(lines: Iterable[bytes]) -> Iterator[RoundRead]:
 
 
 def _read_document(document: Document, root: Node | None) -> RoundRead:
-    drafts, facts = _read_round(document, root) if root else ([], NO_FACTS)
+    found = _read_group(document, root) if root else None
+    if found is not None and are_names(found.get("players")):
+        # Most rounds are given by their piles.
+        from jaipur_score.reading.turn_file import read_turn_round
+
+        return read_turn_round(document, found)
+    drafts, facts = _read_piles(document, found) if found is not None else ([], NO_FACTS)
     if root is None or document.problems:
         return RoundRead(None, document.located())
     start = document.span(root.value[0][0])
     return RoundRead(round_of(drafts, facts), (), (), tuple(drafts), start, document.line)
 
 
-def _pairs(document: Document, node: Node) -> Iterator[tuple[Node, Node]]:
-    """Give the keys and values of a mapping, and report keys that are not text. The alias of a merge was reported."""
-    for key, value in node.value:
-        if isinstance(key, SCALAR) and not (key.value == "<<" and isinstance(value, Alias)):
-            yield key, value
-        elif not isinstance(key, SCALAR | Alias):
-            message = f"{_FOUND[type(key)]} cannot be a key"
-            document.report("bad_key", message, document.span(key), "a key is a word or a name")
-
-
-def _expect(document: Document, node: Node, kind: type[Node], should: str, hint: str) -> bool:
-    """Tell whether `node` is of `kind`, and report if not what it `should` be. An alias was reported before."""
-    if not isinstance(node, kind | Alias):
-        found = "nothing" if is_nothing(node) else _FOUND[type(node)]
-        document.report("shape", f"{should}, not {found}", document.span(node), hint)
-    return isinstance(node, kind)
-
-
-def _read_round(document: Document, root: Node) -> tuple[list[PileDraft], Facts]:
-    if _is_overlooked(document, root):
-        return [], NO_FACTS
+def _read_group(document: Document, root: Node) -> dict[str, Node] | None:
+    """Return the values of a round's keys, or None if it has no keys."""
+    if is_overlooked(document, root):
+        return None
     hint = _BETWEEN_ROUNDS if isinstance(root, SEQUENCE) else _LIKE_PLAYERS
-    if not _expect(document, root, MAPPING, "a round must be a group of keys", hint):
-        return [], NO_FACTS
-    found = _read_keys(document, root)
+    if not expect(document, root, MAPPING, "a round must be a group of keys", hint):
+        return None
+    return _read_keys(document, root)
+
+
+def _read_piles(document: Document, found: dict[str, Node]) -> tuple[list[PileDraft], Facts]:
     drafts = _read_players(document, found["players"]) if "players" in found else []
-    facts = Facts(
-        _read_started(document, found.get("started"), drafts),
-        _read_practice(document, found.get("practice")),
-        _read_note(document, found.get("note")),
-        _read_played(document, found.get("played")),
-    )
+    facts = read_facts(document, found, [draft.name for draft in drafts])
     document.problems += check(drafts)
     return drafts, facts
 
@@ -105,57 +95,60 @@ def _read_keys(document: Document, root: Node) -> dict[str, Node]:
     """Return the values of a round's keys; report unknown keys, and keys that are missing or there twice."""
     found: dict[str, Node] = {}
     unknown: list[Node] = []
-    pairs = list(_pairs(document, root))
-    for key, value in pairs:
+    given = list(pairs(document, root))
+    by_turns = _is_by_turns(given)
+    keys = (*KEYS, *TURN_KEYS) if by_turns else KEYS
+    for key, value in given:
         if key.value in found:
             document.report("duplicate_key", f"{key.value} appears twice", document.span(key), "keep one of them")
-        elif key.value in KEYS:
+        elif key.value in keys:
             found[key.value] = value
         else:
             unknown.append(key)
     if unknown and "players" in found and is_nothing(found["players"]):
         del found["players"]
-        if not _is_overlooked(document, unknown[0]):
+        if not is_overlooked(document, unknown[0]):
             hint = "begin their lines with two spaces"
             document.report(
                 "not_two_players", "the names below players are not indented", document.span(unknown[0]), hint
             )
         return found
     # A key that cannot be read may be what is missing.
-    meant = {_report_unknown(document, key) for key in unknown}
-    if not {"players"} & (found.keys() | meant) and len(pairs) == len(root.value):
-        document.report(
-            "no_players", "the players are missing", document.span(root), _LIKE_PLAYERS.replace("it", "them", 1)
-        )
+    meant = {_report_unknown(document, key, keys) for key in unknown}
+    if not {"players"} & (found.keys() | meant) and len(given) == len(root.value):
+        hint = _LIKE_NAMES if by_turns else _LIKE_PLAYERS
+        document.report("no_players", "the players are missing", document.span(root), hint.replace(" it ", " them ", 1))
     return found
 
 
-def _report_unknown(document: Document, key: Node) -> str:
+def _is_by_turns(given: list[tuple[Node, Node]]) -> bool:
+    """Tell whether a round with these keys and values is meant to be one by its turns."""
+    players = [value for key, value in given if key.value == "players"]
+    if players:
+        return any(map(are_names, players))
+    return any(key.value in FORMS for key, _ in given)
+
+
+def _report_unknown(document: Document, key: Node, keys: tuple[str, ...]) -> str:
     """Report a key that a round does not have, and return the key that was likely meant, or ""."""
-    near = closest(key.value, KEYS)
-    hint = f"did you mean {near}?" if near else f"the keys of a round are {', '.join(KEYS)}"
+    if key.value in FORMS:
+        document.report("turns_with_piles", f"{key.value} need players without piles", document.span(key), _LIKE_NAMES)
+        return ""
+    near = closest(key.value, keys)
+    hint = f"did you mean {near}?" if near else f"the keys of a round are {', '.join(keys)}"
     if key.value.casefold() in _SEVERAL:
         near, hint = "players", _BETWEEN_ROUNDS
     document.report("unknown_key", f"{short(key.value)!r} is not a valid key", document.span(key), hint)
     return near
 
 
-def _is_overlooked(document: Document, node: Node) -> bool:
-    """Tell whether a text looks like more than it is to YAML, and report why."""
-    first = document.first_line + node.start_mark.line
-    last = document.first_line + node.end_mark.line
-    problem = overlooked(document, "shape", first, last) if isinstance(node, SCALAR) and is_plain(node) else None
-    document.problems += [problem] if problem else []
-    return problem is not None
-
-
 def _read_players(document: Document, players: Node) -> list[PileDraft]:
-    if _is_overlooked(document, players):
+    if is_overlooked(document, players):
         return []
-    if not _expect(document, players, MAPPING, "players must be two names with their piles", _LIKE_PLAYERS):
+    if not expect(document, players, MAPPING, "players must be two names with their piles", _LIKE_PLAYERS):
         return []
     drafts: list[PileDraft] = []
-    for key, value in _pairs(document, players):
+    for key, value in pairs(document, players):
         draft = PileDraft(key.value, document.span(key))
         _read_pile(document, draft, value)
         # `Anna:d775` is one word to YAML: its herd is not missing as well.
@@ -189,11 +182,11 @@ def _count_players(document: Document, players: Node, drafts: list[PileDraft]) -
 
 def _read_pile(document: Document, draft: PileDraft, node: Node) -> None:
     if isinstance(node, SCALAR):
-        document.problems += read_items(draft, node.value, _within(document, node))
+        document.problems += read_items(draft, node.value, within(document, node))
         return
     draft.no_camels, draft.by_key = "camels: 0", True
     should = f"{draft.owner('this player')}'s pile must be typed, or a group of keys"
-    if not _expect(document, node, MAPPING, should, _LIKE_PILE):
+    if not expect(document, node, MAPPING, should, _LIKE_PILE):
         draft.herd_unclear = True
         return
     before = len(document.problems)
@@ -202,11 +195,11 @@ def _read_pile(document: Document, draft: PileDraft, node: Node) -> None:
 
 
 def _read_words(document: Document, draft: PileDraft, node: Node) -> None:
-    pairs = list(_pairs(document, node))
-    draft.herd_unclear = len(pairs) < len(node.value)
+    given = list(pairs(document, node))
+    draft.herd_unclear = len(given) < len(node.value)
     seen: set[Part | Summed] = set()
     summed: dict[Summed, tuple[Node, Node]] = {}
-    for key, value in pairs:
+    for key, value in given:
         word = _read_key(document, key)
         if isinstance(word, Problem):
             document.problems.append(word)
@@ -238,8 +231,8 @@ def _read_total(document: Document, draft: PileDraft, summed: dict[Summed, tuple
     entered: dict[Summed, Entered] = {}
     for word, (_, value) in summed.items():
         hint = f"write it like {word.value}: {_LIKE_SUMMED[word]}"
-        is_one = _expect(document, value, SCALAR, f"{word.value} must be one number", hint)
-        count = _read_count(document, value) if is_one else None
+        is_one = expect(document, value, SCALAR, f"{word.value} must be one number", hint)
+        count = read_count(document, value) if is_one else None
         if count is not None:
             entered[word] = count, document.span(value)
     if Summed.TOTAL in entered:
@@ -262,91 +255,12 @@ def _report_again(document: Document, key: Node, part: Part | Summed) -> None:
 
 def _read_values(document: Document, draft: PileDraft, part: Part, node: Node) -> None:
     if part is Other.CAMELS:
-        is_one = _expect(document, node, SCALAR, "camels must be one number", "write it like camels: 5")
-        count = _read_count(document, node) if is_one else None
+        is_one = expect(document, node, SCALAR, "camels must be one number", "write it like camels: 5")
+        count = read_count(document, node) if is_one else None
         draft.camels += [] if count is None else [(count, document.span(node))]
         draft.herd_unclear = True
         return
     hint = f"write it like {part.value}: [5, 3], or [] for none"
-    if _expect(document, node, SEQUENCE, f"{part.value} must be a list of values", hint):
-        values = ((_read_count(document, item), item) for item in node.value)
+    if expect(document, node, SEQUENCE, f"{part.value} must be a list of values", hint):
+        values = ((read_count(document, item), item) for item in node.value)
         draft.entered(part).extend((value, document.span(item)) for value, item in values if value is not None)
-
-
-def _read_count(document: Document, node: Node) -> int | None:
-    if isinstance(node, SCALAR) and is_plain(node) and node.value in _NUMBERS:
-        return _NUMBERS[node.value]
-    if not _expect(document, node, SCALAR, "this must be one number", "write it in digits, as in 5"):
-        return None
-    text: str = node.value
-    digits = text.removeprefix("-")
-    if not (is_plain(node) and digits.isascii() and digits.isdecimal()):
-        message = f"{short(text)!r} is not a whole number in plain digits" if text else "a number is missing"
-        hint = "write it in plain digits, as in 5"
-        if text and not is_plain(node):
-            message, hint = f"{short(text)!r} is a text and not a number", "write it without quotes, as in 5"
-        elif text.replace(" ", "").isdecimal() and " " in text:
-            hint = "put commas between numbers, as in [5, 3]"
-        document.report("bad_number", message, document.span(node), hint)
-        return None
-    number = read_number(text, document.span(node))
-    if isinstance(number, Problem):
-        document.problems.append(number)
-        return None
-    return number
-
-
-def _read_started(document: Document, node: Node | None, drafts: list[PileDraft]) -> str | None:
-    if node is None or not _expect(document, node, SCALAR, "started must be one name", "write it like started: Anna"):
-        return None
-    if len(drafts) == 2 and not any(names.same_player(node.value, draft.name) for draft in drafts):
-        players = " or ".join(draft.owner("the one without a name") for draft in drafts)
-        message = f"{short(node.value)!r} is not one of the players" if node.value else "the starter's name is missing"
-        document.report("unknown_starter", message, document.span(node), f"the starter is {players}")
-    name: str = node.value
-    return name
-
-
-def _read_practice(document: Document, node: Node | None) -> bool | None:
-    hint = "write practice: true, or leave it out"
-    if node is None or not _expect(document, node, SCALAR, "practice must be true or false", hint):
-        return None
-    if not is_plain(node) or node.value not in ("true", "false"):
-        found = repr(short(node.value)) if node.value else "nothing"
-        document.report("unclear_practice", f"practice must be true or false, not {found}", document.span(node), hint)
-    return bool(node.value == "true")
-
-
-def _read_note(document: Document, node: Node | None) -> str | None:
-    hint = "write it like note: on the train"
-    if node is None or not _expect(document, node, SCALAR, "a note must be one text", hint):
-        return None
-    text: str = node.value
-    spaced = text.replace("\n", " ").replace("\t", " ")
-    if refused := next(filter(None, map(names.refused, spaced)), ""):
-        document.report("bad_note", f"a note cannot contain {refused}", document.span(node), "take it out")
-    return text.strip()
-
-
-def _read_played(document: Document, node: Node | None) -> str | None:
-    hint = f"write it like played: {LIKE_WHEN}"
-    if node is None or not _expect(document, node, SCALAR, "played must be one date", hint):
-        return None
-    when = read_when(node.value)
-    if when is None:
-        message = f"{short(node.value)!r} is not a date" if node.value else "the date is missing"
-        document.report("bad_date", message, document.span(node), hint)
-    return when
-
-
-def _within(document: Document, node: Node) -> At:
-    """Return what turns an index and a length in a scalar's text into a span of the file.
-
-    Where quotes, escapes or folding make the file's text differ, every span is the whole scalar.
-    """
-    line, column, length = document.span(node)
-    column += 0 if is_plain(node) else 1
-    if document.line(line).startswith(node.value, column - 1):
-        return lambda index, length: (line, column + index, length)
-    whole = (line, column if is_plain(node) else column - 1, length)
-    return lambda index, length: whole

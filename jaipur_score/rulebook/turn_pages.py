@@ -1,6 +1,6 @@
-"""The pages of errors in turns: how they are typed, and what the rules forbid."""
+"""The pages of errors in turns: how they are typed and listed, and what the rules forbid."""
 
-from jaipur_score.rulebook.code_page import CodePage, error, sales, turn, turns
+from jaipur_score.rulebook.code_page import CodePage, error, file, sales, turn, turns
 from jaipur_score.rulebook.numbers import BONUS_CARDS, COSTLY, FEWEST_COSTLY, few
 from jaipur_score.rules.box import CAMELS, DEALT_CARDS, EMPTY_SUPPLIES_END, HAND_LIMIT, MARKET, SMALLEST_EXCHANGE
 from jaipur_score.rules.turns import Rule
@@ -64,6 +64,97 @@ TYPING: tuple[CodePage, ...] = (
         "The cards that were returned are missing, or there is more than a single equals sign.",
         "Write what is taken, an equals sign, and what is returned.",
         ("exchange",),
+    ),
+)
+
+
+LISTING: tuple[CodePage, ...] = (
+    error(
+        "no_turns",
+        "Names, and neither piles nor turns.",
+        file("players: [Anna, Ben]", "camels: {Anna: 5, Ben: 3}"),
+        "The list of turns is missing, or its key is misspelt.",
+        "List all turns under turns, or only the sales under sales. Or write a pile after each name.",
+    ),
+    error(
+        "turns_and_sales",
+        "A round with a list of turns and a list of sales.",
+        file("players: [Anna, Ben]", "camels: {Anna: 5, Ben: 3}", "sales: [Anna: 2d]", "turns: [Anna: 2d]"),
+        "The sales were listed again.",
+        "Keep one list: all turns have the sales in them.",
+    ),
+    error(
+        "turns_with_piles",
+        "A round with turns, and with piles after the names.",
+        file("players: {Anna: d77 ca5, Ben: ca3}", "turns: [2d]"),
+        "The tokens were written down although the turns give them.",
+        "Write only the names, in brackets, or leave the turns out.",
+    ),
+    error(
+        "no_starter",
+        "Turns without a word about who started.",
+        file("players: [Anna, Ben]", "turns: [g, l]"),
+        "The starter is not stated, and no turn has a name in front.",
+        "State who started.",
+        ("turn",),
+    ),
+    error(
+        "no_seller",
+        "A sale in a list of sales that does not say who sold.",
+        file("players: [Anna, Ben]", "camels: {Anna: 5, Ben: 3}", "sales: [2d]"),
+        "The name in front was left out. Sales do not alternate, so it is always needed.",
+        "Write the name and a colon in front of the sale.",
+    ),
+    error(
+        "not_a_player",
+        "A name that is neither player's.",
+        file("players: [Anna, Ben]", "started: Anna", "turns: [Cleo: g]"),
+        "The name is misspelt.",
+        "Write it as in the list of players.",
+    ),
+    error(
+        "known_camels",
+        "Camels next to a list of all turns. The turns already tell them.",
+        file("players: [Anna, Ben]", "started: Anna", "camels: {Anna: 5, Ben: 3}", "turns: [g]"),
+        "The herds were counted as for a list of sales.",
+        "Leave the camels out.",
+        ("camels",),
+    ),
+    error(
+        "unused_hands",
+        "Hands next to a list of sales. Only a list of all turns needs them.",
+        file("players: [Anna, Ben]", "camels: {Anna: 5, Ben: 3}", "hands: {Anna: 4, Ben: 5}", "sales: [Anna: 2d]"),
+        "The hands were written down as for a list of all turns.",
+        "Leave the hands out.",
+        ("hand",),
+    ),
+    error(
+        "bonus_unsaid",
+        "A sale that earned a bonus token whose value is nowhere.",
+        sales("Anna: 3l"),
+        "The value was left out, and the player has no list of bonus tokens.",
+        "Write the value after the sale, or list the values of the player under bonus.",
+        ("bonus",),
+    ),
+    error(
+        "bonus_not_listed",
+        "A bonus token that is named in a sale and missing from the list.",
+        file(
+            "players: [Anna, Ben]", "camels: {Anna: 5, Ben: 3}", "bonus: {Anna: [3], Ben: []}", "sales: [Anna: 3l b2]"
+        ),
+        "The value in the sale or in the list is wrong, or the list is incomplete.",
+        "List all bonus tokens of the player, those named in sales included.",
+        ("bonus",),
+    ),
+    error(
+        "bonus_count",
+        "A list with more or fewer bonus tokens than the sales earned.",
+        file(
+            "players: [Anna, Ben]", "camels: {Anna: 5, Ben: 3}", "bonus: {Anna: [3, 4], Ben: []}", "sales: [Anna: 3l]"
+        ),
+        "A token was listed twice or not at all, or the number of cards in a sale is wrong.",
+        "Compare the sales of three or more cards with the tokens.",
+        ("bonus",),
     ),
 )
 
@@ -273,4 +364,4 @@ DEAL: tuple[CodePage, ...] = (
     ),
 )
 
-TURN_PAGES = TYPING + ORDER + SALES + TAKING + DEAL
+TURN_PAGES = TYPING + LISTING + ORDER + SALES + TAKING + DEAL

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from jaipur_score.rules.box import GOODS, STACK_OF, BonusStack, Good
-from jaipur_score.rules.turns import TurnRecord
+
+if TYPE_CHECKING:
+    # Few rounds have turns.
+    from jaipur_score.rules.turns import TurnRecord
 
 
 class Other(StrEnum):
@@ -168,7 +171,7 @@ class Round(NamedTuple):
     practice: bool | None = None
     note: str | None = None
     played: str | None = None
-    turns: TurnRecord | None = None
+    turns: "TurnRecord | None" = None
 
     @property
     def facts(self) -> Facts:

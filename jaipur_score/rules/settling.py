@@ -15,17 +15,17 @@ Listed = tuple[Values | None, Values | None]
 
 
 class Mismatch(StrEnum):
-    """Why listed bonus tokens do not fit the sales. The value is a stable name."""
+    """Why listed bonus tokens do not fit the sales. The value is the code of the error."""
 
-    UNSAID = "unsaid"
+    UNSAID = "bonus_unsaid"
     """A sale has no value, and the player no list: `least` to `most` tokens of `stack`."""
-    NO_SUCH_TOKEN = "no_such_token"  # noqa: S105 - a token of the game
+    NO_SUCH_TOKEN = "no_such_bonus"  # noqa: S105 - a token of the game
     """`value` is on no bonus token."""
-    NOT_LISTED = "not_listed"
+    NOT_LISTED = "bonus_not_listed"
     """`value` is said of a sale and missing from the list."""
-    COUNT = "count"
+    COUNT = "bonus_count"
     """The list has `listed` tokens of `stack`, the sales from `least` to `most`."""
-    NO_PRINT = "no_print"
+    NO_PRINT = "no_such_print"
     """No print of the game has all these tokens."""
 
 

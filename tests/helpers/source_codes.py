@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 
 from jaipur_score.rules.contents import Lack
+from jaipur_score.rules.settling import Mismatch
 from jaipur_score.rules.turns import Rule
 from tests.helpers.running import ROOT
 
@@ -20,7 +21,7 @@ def codes_in_source() -> set[str]:
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
     given = {node.name: _place(node) for tree in trees for node in _defined(tree) if _FIELD in _fields(node)}
     codes = {code for tree in trees for code in (*_in_calls(tree, given), *_by_default(tree))}
-    return codes | {each.value for each in (*Lack, *Rule)}
+    return codes | {each.value for each in (*Lack, *Rule, *Mismatch)}
 
 
 def _defined(tree: ast.Module) -> Iterator[_Defined]:

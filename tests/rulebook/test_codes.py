@@ -15,7 +15,7 @@ from jaipur_score.rulebook.topics import TOPICS
 from jaipur_score.rules.turns import Rule
 from tests.helpers.corpus import cases
 from tests.helpers.source_codes import codes_in_source
-from tests.helpers.turn_files import Refused, at, played
+from tests.reading.test_turn_notation import at
 
 PAGES = list(CODES.values())
 
@@ -54,11 +54,6 @@ def test_the_example_produces_the_code(page: CodePage, tmp_path: Path) -> None:
         problems = read_turn(page.example.lines[0], at)
         assert isinstance(problems, list)
         assert [each.code for each in problems] == [page.code]
-        return
-    if page.code in list(Rule):
-        refused = played(page.example.content.decode())
-        assert isinstance(refused, Refused)
-        assert refused.forbidden.rule == page.code
         return
     (entry,) = given(*_given(page, tmp_path), strict=False)
     if page.severity is Severity.ERROR:
