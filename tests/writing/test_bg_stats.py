@@ -1,6 +1,6 @@
 import json
 import re
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, timedelta, timezone, tzinfo
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -24,9 +24,9 @@ WON = Play(
 )
 
 
-def data(play: Play, **zone: timezone) -> dict[str, Any]:
+def data(play: Play, zone: tzinfo = UTC) -> dict[str, Any]:
     """Read a link as the app does."""
-    address = urlsplit(link(play, **zone))
+    address = urlsplit(link(play, zone))
     assert (address.scheme, address.netloc, address.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
     assert address.fragment == ""
     query = parse_qs(address.query, strict_parsing=True)
