@@ -79,9 +79,11 @@ def jaipur(
             WRONG_INPUT,
         )
     from jaipur_score.cli import guided, show
+    from jaipur_score.cli.opened import warn_of_copies
     from jaipur_score.match.changes import Into
     from jaipur_score.rules.pile import Facts
 
+    warn_of_copies(book)
     guided.record(book, Into(), Facts(), False, show.IN_BRIEF)
 
 

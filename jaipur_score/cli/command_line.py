@@ -16,7 +16,15 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Command(TyperCommand):
-    """A command."""
+    """A command. One that uses a scorebook warns of copies next to it, once."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command."""
+        if "book" in ctx.params:
+            from jaipur_score.cli.opened import warn_of_copies
+
+            warn_of_copies(ctx.params["book"])
+        return super().invoke(ctx)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read what follows the command, or raise the `Stop` that says what is wrong."""

@@ -31,11 +31,15 @@ def shown_path(path: str) -> str:
 
 
 def scorebook(path: str) -> Scorebook:
-    """Return the scorebook at `path` ("" for the usual place), and warn of copies next to it."""
-    found = Scorebook(path or usual_path())
-    for copy in found.copies():
-        warn_of("warning", f"{copy} is a copy of this scorebook and may have other rounds; nothing is merged")
-    return found
+    """Return the scorebook at `path` ("" for the usual place)."""
+    return Scorebook(path or usual_path())
+
+
+def warn_of_copies(path: str) -> None:
+    """Warn of copies of the scorebook at `path` next to it: a sync service leaves them."""
+    for copy in scorebook(path).copies():
+        advice = "jaipur import adds what it has and this one lacks"
+        warn_of("warning", f"{copy} is a copy of this scorebook and may have other rounds", advice)
 
 
 def read(path: str) -> Book:
@@ -80,7 +84,7 @@ def keep(path: str, make: "Make[T]") -> T | Refusal:
     pressed: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
     try:
-        answer = Scorebook(path or usual_path()).change(make, backup=False)
+        answer = scorebook(path).change(make, backup=False)
     finally:
         signal.signal(signal.SIGINT, before)
     if pressed:

@@ -111,7 +111,10 @@ def test_a_conflict_copy_is_named_by_every_command_and_left_alone(jaipur: Jaipur
     copy = book.with_name("scorebook (Anna's conflicted copy 2026-01-31).json")
     shutil.copy(book, copy)
     data = copy.read_bytes()
-    warning = f"warning: {copy} is a copy of this scorebook and may have other rounds; nothing is merged\n"
+    warning = (
+        f"warning: {copy} is a copy of this scorebook and may have other rounds\n"
+        "help: jaipur import adds what it has and this one lacks\n"
+    )
     for command in [*READING, *CHANGING]:
         result = jaipur(*command.split(), stdin=ROUND)
         assert result.err.startswith(warning)

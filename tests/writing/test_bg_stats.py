@@ -1,6 +1,6 @@
 import json
 import re
-from datetime import UTC, timedelta, timezone, tzinfo
+from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
