@@ -125,9 +125,8 @@ def _warn_of_changes(again: Recordable) -> None:
         what = f"rounds after the end of {_matches(again.left_out)} do not count and are left out"
         warn_of("warning", what, "export them as csv or jsonl")
     if again.changed:
-        what = (
-            f"{_matches(again.changed)} cannot be recorded again as before: closed, a contest, or not the only open one"
-        )
+        why = "closed, a contest, or not the only open match"
+        what = f"{_matches(again.changed)} cannot be recorded as before: {why}"
         warn_of("warning", what, "to move to another machine, copy the scorebook, or export as jsonl and import that")
     if again.without_rounds:
         warn_of("warning", f"nothing is written of {_matches(again.without_rounds)}: there is no round yet")

@@ -62,8 +62,8 @@ def _headline(now: Standing) -> str:
         score = "a contest of one round" if now.contest else f"{counted(won, 'seal')} to {lost}"
         return f"Jaipur{day}: {now.winner} beats {loser}, {score}."
     first, second = now.seals
-    state = "closed" if now.closed else "so far"
-    return f"Jaipur{day}: {players(now)}, {counted(first, 'seal')} to {second} {state}."
+    state = "; closed" if now.closed else " so far"
+    return f"Jaipur{day}: {players(now)}, {counted(first, 'seal')} to {second}{state}."
 
 
 def _rounds(rounds: Sequence[Account]) -> Iterator[str]:

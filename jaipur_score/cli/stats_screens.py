@@ -23,6 +23,9 @@ WIDE = 70
 
 _LEAST_PLOT = 6
 _MOST_PLOT = 14
+_ABOVE_PLAYERS = 4
+"""The rows above those of the players: what they are based on, a gap, and the headings with their line."""
+
 _PROMPT = 1
 """The row of the screen that the shell takes below."""
 
@@ -41,7 +44,7 @@ def players(rows: Sequence[Figures], heading: str, space: Space) -> RenderableTy
         table.add_column(title, justify="left" if not title else "right", no_wrap=True)
     for title in ("matches", "rupees", *(("margin", "best", "worst", "bonus") if wide else ())):
         table.add_column(title, justify="right", no_wrap=True)
-    room = len(rows) if space.rows is None else max(1, space.rows - _PROMPT - 5)
+    room = len(rows) if space.rows is None else max(1, space.rows - _PROMPT - _ABOVE_PLAYERS)
     shown = rows if len(rows) <= room else rows[: room - 1]
     for row in shown:
         table.add_row(*map(Text, _cells(row, space)))
@@ -83,7 +86,9 @@ def _sources(sources: Sources, rounds: int, space: Space) -> RenderableType:
     lines = [Text(f"{title}:")]
     for name, amount in zip(_LABELS, amounts, strict=True):
         bar = _bar(amount / most if most else Fraction(0), room)
-        lines.append(Text.assemble(f"{name:{label}} {decimal(amount):>{number}} ", (bar, "green")))
+        line = Text.assemble(f"{name:{label}} {decimal(amount):>{number}} ", (bar, "green"))
+        line.rstrip()
+        lines.append(line)
     return Group(*lines)
 
 

@@ -3,11 +3,14 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from jaipur_score.cli.sentences import when
+from jaipur_score.cli.screen import cut
 from jaipur_score.match.records import Part, Record, Run, Span
 from jaipur_score.match.statistics import HeadToHead, Profile, interval
 from jaipur_score.rules.phrases import counted, listed
 from jaipur_score.rules.scoring import DecidedBy
+
+_NAME = 20
+"""The most cells of a name within a sentence."""
 
 LARGE = 20
 """From how many on a percentage is shown alone: of fewer it comes with its interval."""
@@ -115,19 +118,19 @@ def _tokens(count: int) -> str:
 
 
 def _run(run: Run) -> str:
-    return f"{run.first.record.players[run.first.side]}, {counted(run.rounds, 'round')}"
+    return f"{cut(run.first.record.players[run.first.side], _NAME)}, {counted(run.rounds, 'round')}"
 
 
 def _win(part: Part) -> str:
-    return f"{part.record.players[part.side]} by {part.margin} ({_where(part.record)})."
+    return f"{cut(part.record.players[part.side], _NAME)} by {part.margin} ({_where(part.record)})."
 
 
 def _rupees(part: Part) -> str:
-    return f"{part.rupees} against {part.opponent} ({_where(part.record)})."
+    return f"{part.rupees} against {cut(part.opponent, _NAME)} ({_where(part.record)})."
 
 
 def _where(record: Record) -> str:
-    played = f", {when(record.played)}" if record.played else ""
+    played = f", {record.played[:10]}" if record.played else ""
     return f"match {record.match}, round {record.number}{played}"
 
 

@@ -1,5 +1,6 @@
 """Generated books: whole histories of matches, with everything that can happen to a round."""
 
+from itertools import combinations
 from random import Random
 
 from hypothesis import strategies as st
@@ -11,7 +12,7 @@ from jaipur_score.match.match import Match, Played
 from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import Pile, Round, Side, Total
-from tests.helpers.books import EVEN, NOW, POOR, RICH
+from tests.helpers.books import EVEN, NOW, POOR, RICH, granted
 
 TOKEN_WINS = (Pile.of({Good.GOLD: [6, 6, 5]}, [], 3), Pile.of({Good.DIAMONDS: [7, 7]}, [], 6))
 ON_BONUS = (
@@ -94,6 +95,23 @@ class Author:
 def seeds() -> st.SearchStrategy[Random]:
     """Give sources of random numbers."""
     return st.integers(0, 2**32).map(Random)
+
+
+def evenings(players: tuple[str, ...] = ("Anna", "Ben", "Cleo"), matches: int = 9) -> Book:
+    """Return the same book every time: matches of these players in turn, ten days apart, with ties and totals."""
+    random = Random(11)
+    pairs = list(combinations(players, 2))
+    book = Book(id="evenings")
+    for at in range(matches):
+        pair = pairs[at % len(pairs)]
+        book = granted(begin(book, pair, contest=at % 4 == 3, another=True))[0]
+        for number in range(3):
+            one, other = random.choice(TOKENS + TOTALS)
+            sides = random.choice([(one, other), (other, one)])
+            played = f"2026-{1 + at // 3 % 12:02}-{1 + at % 3 * 10:02}T20:{number}5:00+01:00"
+            changed = record(book, [Round(pair, sides, played=played)], Into(at + 1), NOW)
+            book = book if isinstance(changed, Refusal) else changed[0]
+    return book
 
 
 @st.composite
