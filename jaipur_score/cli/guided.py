@@ -14,14 +14,13 @@ from jaipur_score.cli.refusals import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.cli.screen import advise, say, warn
 from jaipur_score.cli.sentences import in_match, progress, record_again, round_heading, seals
 from jaipur_score.cli.show import Form
-from jaipur_score.cli.sources import TYPED
 from jaipur_score.cli.terminal import Left, hold
 from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Into, Which
 from jaipur_score.match.match import Account, Match, accounts, finished, standing
 from jaipur_score.rules.names import key
-from jaipur_score.rules.pile import Facts, known
+from jaipur_score.rules.pile import Facts
 from jaipur_score.table.asking import Ask, confirmed
 from jaipur_score.table.filling import Filling, asked, filled, round_in, typed_form
 from jaipur_score.table.piles import Elsewhere, piles, piles_or_elsewhere
@@ -81,9 +80,6 @@ def record(path: str, into: Into, facts: Facts, strict: bool, form: Form) -> Non
 def amend(path: str, which: Which) -> None:
     """Show a recorded round, ask what is wrong with it, and correct that."""
     old = to_correct(path, which, ())
-    if known(old.round.piles) is None:
-        advice = f"give the new pile: jaipur amend {old.number} {TYPED} 'NAME: ...'"
-        raise Stop("a pile by its total is not corrected by questions", advice)
     account = accounts(old.match)[old.number - 1]
     say(f"Match {old.match.number}: {seals(standing(old.match))}", round_heading(account))
     before = filled(account.round)

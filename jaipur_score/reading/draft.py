@@ -10,7 +10,7 @@ from jaipur_score.rules import names
 from jaipur_score.rules.box import BONUS_TOKENS, BONUS_VALUES, PRINTS, STACKS, SUPPLY, BonusStack, Good
 from jaipur_score.rules.contents import Fault, Lack, Values, faults
 from jaipur_score.rules.phrases import counted, one, tokens
-from jaipur_score.rules.pile import Facts, Other, Part, Pile, Round, Side
+from jaipur_score.rules.pile import Facts, Other, Part, Pile, Round, Side, Word
 from jaipur_score.rules.scoring import DecidedBy, counts_needed
 from jaipur_score.rules.totals import fits_box
 
@@ -53,7 +53,7 @@ class PileDraft:
 
     def values(self) -> Values:
         """Return the entered values by part, without a herd that is missing or stated twice."""
-        values: dict[Part, list[int]] = {good: [value for value, _ in each] for good, each in self.goods.items()}
+        values: dict[Word, list[int]] = {good: [value for value, _ in each] for good, each in self.goods.items()}
         values[Other.BONUS] = [value for value, _ in self.bonus]
         values[Other.CAMELS] = [count for count, _ in self.camels] if len(self.camels) == 1 else []
         return values
@@ -141,14 +141,7 @@ def _check_box(drafts: list[PileDraft]) -> list[Problem]:
 
 
 def _check_totals(drafts: list[PileDraft]) -> Iterator[Problem]:
-    problems: list[Problem] = []
-    for draft in drafts:
-        if not draft.total:
-            continue
-        if not draft.by_tokens:
-            problems += filter(None, (impossible(draft.total),))
-        elif not draft.unread:
-            problems += disagreements(draft.total, draft.by_token())
+    problems = [problem for draft in drafts if draft.total for problem in _check_total(draft, draft.total)]
     yield from problems
     readable = not problems and all(len(draft.camels) == 1 and not draft.unread for draft in drafts)
     totals = [draft for draft in drafts if not draft.by_tokens]
@@ -161,6 +154,18 @@ def _check_totals(drafts: list[PileDraft]) -> Iterator[Problem]:
     elif needed := counts_needed(*sides):
         for player in needed.players:
             yield from _uncounted(drafts[player], needed.step)
+
+
+def _check_total(draft: PileDraft, entered: TotalDraft) -> Iterator[Problem]:
+    """Give what is wrong with a total by itself, or next to the tokens if these could be read."""
+    total = entered.total(0)
+    if not draft.by_tokens:
+        wrong = impossible(total)
+        if wrong:
+            yield Problem("no_such_total", wrong.message, entered.where(wrong.word), wrong.hint)
+    elif not draft.unread:
+        for each in disagreements(total, draft.by_token()):
+            yield Problem("total_differs", each.message, entered.where(each.word), each.hint)
 
 
 def _uncounted(draft: PileDraft, step: DecidedBy) -> Iterator[Problem]:

@@ -19,9 +19,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from jaipur_score.reading.draft import NOWHERE, PileDraft, RoundRead, check, round_of
 from jaipur_score.reading.problem import Entered, Problem, Span, closest, short
-from jaipur_score.reading.sums import Summed, TotalDraft
+from jaipur_score.reading.sums import TotalDraft
 from jaipur_score.rules.box import Good
-from jaipur_score.rules.pile import PARTS, SHORT, Other, Part
+from jaipur_score.rules.pile import PARTS, SHORT, Other, Part, Summed
 
 _SYNONYMS: dict[str, Part] = {
     "gem": Good.DIAMONDS,

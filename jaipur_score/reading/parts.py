@@ -3,10 +3,10 @@
 from jaipur_score.reading.draft import NOWHERE, PileDraft
 from jaipur_score.reading.notation import read_items
 from jaipur_score.reading.problem import Problem
-from jaipur_score.rules.pile import PARTS, Part
+from jaipur_score.rules.pile import PARTS, Summed, Word
 
-Parts = dict[Part, tuple[int, ...]]
-"""Values in rupees by part, highest first, () for none; of camels, their one count."""
+Parts = dict[Word, tuple[int, ...]]
+"""Values in rupees by part, highest first, () for none; of camels, a total and its counts, the one number."""
 
 
 def read_parts(items: str) -> Parts | Problem:
@@ -17,12 +17,11 @@ def read_parts(items: str) -> Parts | Problem:
     draft = PileDraft("", NOWHERE)
     for problem in read_items(draft, items, lambda index, length: (1, index + 1, length)):
         return problem
-    if draft.total:
-        hint = "type the tokens, or record the round with its totals from the command line"
-        return Problem("unexpected", "a total does not answer the questions about tokens", draft.total.span, hint)
     for _, span in draft.camels[1:]:
         return Problem("camels_twice", "the camels are given twice", span, "give the whole herd once")
-    return {
+    total = draft.total.total(0) if draft.total else None
+    summed: Parts = {word: total.values(word) for word in Summed if total.values(word)} if total else {}
+    return summed | {
         part: tuple(sorted((value for value, _ in draft.entered(part)), reverse=True))
         for part in PARTS
         if part in draft.parts

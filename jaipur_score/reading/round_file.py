@@ -16,7 +16,7 @@ from jaipur_score.reading.fields import (
 )
 from jaipur_score.reading.notation import is_total, might_be_camels, read_items, read_word
 from jaipur_score.reading.problem import Entered, Problem, closest, short
-from jaipur_score.reading.sums import Summed, TotalDraft
+from jaipur_score.reading.sums import TotalDraft
 from jaipur_score.reading.yaml_nodes import (
     MAPPING,
     SCALAR,
@@ -28,7 +28,7 @@ from jaipur_score.reading.yaml_nodes import (
     parse,
 )
 from jaipur_score.rules import names
-from jaipur_score.rules.pile import Facts, Other, Part
+from jaipur_score.rules.pile import Facts, Other, Part, Summed, Word
 
 KEYS = ("players", "started", "practice", "note", "played")
 """The keys of a round by its piles. One by its turns has `TURN_KEYS` too."""
@@ -197,7 +197,7 @@ def _read_pile(document: Document, draft: PileDraft, node: Node) -> None:
 def _read_words(document: Document, draft: PileDraft, node: Node) -> None:
     given = list(pairs(document, node))
     draft.herd_unclear = len(given) < len(node.value)
-    seen: set[Part | Summed] = set()
+    seen: set[Word] = set()
     summed: dict[Summed, tuple[Node, Node]] = {}
     for key, value in given:
         word = _read_key(document, key)
@@ -216,7 +216,7 @@ def _read_words(document: Document, draft: PileDraft, node: Node) -> None:
     _read_total(document, draft, summed)
 
 
-def _read_key(document: Document, key: Node) -> Part | Summed | Problem:
+def _read_key(document: Document, key: Node) -> Word | Problem:
     if is_total(key.value):
         return Summed.TOTAL
     word = key.value.casefold()
@@ -244,7 +244,7 @@ def _read_total(document: Document, draft: PileDraft, summed: dict[Summed, tuple
             document.report("no_total", f"{word.value} belongs to a total", document.span(key), hint)
 
 
-def _report_again(document: Document, key: Node, part: Part | Summed) -> None:
+def _report_again(document: Document, key: Node, part: Word) -> None:
     message, hint = f"{part.value} appears twice", "keep one of them"
     if key.value.casefold() != part.value:
         message += f": {key.value!r} means {part.value} too"

@@ -4,13 +4,12 @@ Numbers of tokens are only needed where they decide the round. Where they are mi
 """
 
 from collections.abc import Iterator
-from enum import StrEnum
 from typing import NamedTuple
 
 from jaipur_score.reading.problem import Entered, Problem, Span
 from jaipur_score.rules.box import BONUS_TOKENS, GOODS, SUPPLY
 from jaipur_score.rules.phrases import counted
-from jaipur_score.rules.pile import Pile, Sides, Total
+from jaipur_score.rules.pile import Pile, Sides, Summed, Total
 from jaipur_score.rules.scoring import DecidedBy
 from jaipur_score.rules.totals import makes
 
@@ -18,14 +17,6 @@ GOODS_TOKENS = sum(len(SUPPLY[good]) for good in GOODS)
 """The goods tokens of a box."""
 
 _NO_CAMEL_TOKEN = "the camel token is not part of a total"  # noqa: S105 - a token of the game
-
-
-class Summed(StrEnum):
-    """What a pile by its total states beside camels. The value is its key in files."""
-
-    TOTAL = "total"
-    BONUS_TOKENS = "bonus_tokens"
-    GOODS_TOKENS = "goods_tokens"
 
 
 class TotalDraft(NamedTuple):
@@ -44,24 +35,36 @@ class TotalDraft(NamedTuple):
         )
         return Total(rupees, bonus, goods, camels)
 
+    def where(self, word: Summed) -> Span:
+        """Return the span of one of its numbers."""
+        entered = {Summed.BONUS_TOKENS: self.bonus_tokens, Summed.GOODS_TOKENS: self.goods_tokens}.get(word)
+        return (entered or self.rupees)[1]
 
-def impossible(draft: TotalDraft) -> Problem | None:
-    """Return what is wrong with a total that no tokens of a box add up to, or None."""
-    for count, word, held in (
-        (draft.bonus_tokens, "bonus token", BONUS_TOKENS),
-        (draft.goods_tokens, "goods token", GOODS_TOKENS),
+
+class Wrong(NamedTuple):
+    """What is wrong with a total: which of its numbers, in words, and what to do."""
+
+    word: Summed
+    message: str
+    hint: str
+
+
+def impossible(total: Total) -> Wrong | None:
+    """Return what is wrong with a total if no tokens of a box add up to it."""
+    for word, token, held in (
+        (Summed.BONUS_TOKENS, "bonus token", BONUS_TOKENS),
+        (Summed.GOODS_TOKENS, "goods token", GOODS_TOKENS),
     ):
-        if count and not 0 <= count[0] <= held:
-            message = f"a box has {held} {word}s, not {count[0]}"
-            if count[0] < 0:
-                message = f"there cannot be fewer than 0 {word}s"
-            return Problem("no_such_total", message, count[1], f"count the {word}s again")
-    total = draft.total(0)
+        for count in total.values(word):
+            if not 0 <= count <= held:
+                below = f"there cannot be fewer than 0 {token}s"
+                message = below if count < 0 else f"a box has {held} {token}s, not {count}"
+                return Wrong(word, message, f"count the {token}s again")
     made = makes(total.bonus_tokens, total.goods_tokens)
     if total.rupees in made:
         return None
     message = f"{_tokens(total)} cannot add up to {counted(total.rupees, 'rupee')}"
-    return Problem("no_such_total", message, draft.rupees[1], _nearest(total.rupees, made))
+    return Wrong(Summed.TOTAL, message, _nearest(total.rupees, made))
 
 
 def _tokens(total: Total) -> str:
@@ -85,19 +88,19 @@ def _nearest(rupees: int, made: tuple[int, ...]) -> str:
     return f"the nearest that they make are {below[-1]} and {above[0]} rupees"
 
 
-def disagreements(draft: TotalDraft, pile: Pile) -> Iterator[Problem]:
-    """Give whatever of a total and its counts differs from the tokens that were entered beside it."""
-    rupees, span = draft.rupees
-    if rupees != pile.token_rupees:
-        message = f"the tokens add up to {counted(pile.token_rupees, 'rupee')}, not {rupees}"
-        yield Problem("total_differs", message, span, f"check both; {_NO_CAMEL_TOKEN}")
-    for count, here, word in (
-        (draft.bonus_tokens, pile.bonus_tokens, "bonus token"),
-        (draft.goods_tokens, pile.goods_tokens, "goods token"),
+def disagreements(total: Total, pile: Pile) -> Iterator[Wrong]:
+    """Give whatever of a total and its counts differs from the tokens that were entered next to it."""
+    if total.rupees != pile.token_rupees:
+        message = f"the tokens add up to {counted(pile.token_rupees, 'rupee')}, not {total.rupees}"
+        yield Wrong(Summed.TOTAL, message, f"check both; {_NO_CAMEL_TOKEN}")
+    for word, token, here in (
+        (Summed.BONUS_TOKENS, "bonus token", pile.bonus_tokens),
+        (Summed.GOODS_TOKENS, "goods token", pile.goods_tokens),
     ):
-        if count and count[0] != here:
-            message = f"{counted(here, word)} {'is' if here == 1 else 'are'} entered, not {count[0]}"
-            yield Problem("total_differs", message, count[1], f"count the {word}s again")
+        for count in total.values(word):
+            if count != here:
+                message = f"{counted(here, token)} {'is' if here == 1 else 'are'} entered, not {count}"
+                yield Wrong(word, message, f"count the {token}s again")
 
 
 def beyond_box(sides: Sides) -> tuple[str, str]:

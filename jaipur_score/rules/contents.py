@@ -17,9 +17,9 @@ from jaipur_score.rules.box import (
     most_bonus,
     prints_with,
 )
-from jaipur_score.rules.pile import PARTS, Other, Part, Pile, Side
+from jaipur_score.rules.pile import PARTS, Other, Part, Pile, Side, Word
 
-Values = Mapping[Part, Sequence[int]]
+Values = Mapping[Word, Sequence[int]]
 """One player's tokens in rupees by part, in the order of entry; under `CAMELS` the herd, if it is known."""
 
 

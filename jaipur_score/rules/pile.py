@@ -110,6 +110,18 @@ def differences(before: Piles, after: Piles) -> tuple[Difference, ...]:
     )
 
 
+class Summed(StrEnum):
+    """What a pile by its total states beside its camels. The value is its name in files and output."""
+
+    TOTAL = "total"
+    BONUS_TOKENS = "bonus_tokens"
+    GOODS_TOKENS = "goods_tokens"
+
+
+Word = Part | Summed
+"""What can be stated of a pile."""
+
+
 class Total(NamedTuple):
     """A pile that its player has already added up: the rupees of its tokens, its camels, and counts if known.
 
@@ -121,9 +133,12 @@ class Total(NamedTuple):
     goods_tokens: int | None
     camels: int
 
-    def values(self, part: Part) -> tuple[int, ...]:
-        """Return the one count of its camels; of tokens, nothing is known one by one."""
-        return (self.camels,) if part is Other.CAMELS else ()
+    def values(self, word: Word) -> tuple[int, ...]:
+        """Return the one number that is known of a word, or nothing."""
+        if isinstance(word, Summed):
+            count = self[list(Summed).index(word)]
+            return () if count is None else (count,)
+        return (self.camels,) if word is Other.CAMELS else ()
 
     @property
     def token_rupees(self) -> int:

@@ -4,25 +4,43 @@ import json
 from collections.abc import Iterator
 from itertools import pairwise
 
-from jaipur_score.reading.parts import read_parts
+from jaipur_score.reading.notation import MOST_DIGITS
+from jaipur_score.reading.parts import Parts, read_parts
 from jaipur_score.reading.problem import Problem
+from jaipur_score.reading.sums import beyond_box, disagreements, impossible
 from jaipur_score.rules import names as player_names
 from jaipur_score.rules.box import Good
-from jaipur_score.rules.contents import Fault
-from jaipur_score.rules.pile import Other
+from jaipur_score.rules.pile import Other, Summed
 from jaipur_score.table.facts import WORDS, said, state, whom
 from jaipur_score.table.filling import (
-    QUESTIONS,
+    EVERY_QUESTION,
+    TOKENS,
+    Accepted,
     Answers,
     Filling,
+    NoBox,
     Question,
+    Unfit,
     accept,
+    forgetting,
+    has_all_tokens,
     is_complete,
     left,
     reopened,
+    tokens_in,
+    total_in,
     whole_pile,
 )
-from jaipur_score.table.wording import help_for, lacking, number_wanted, ruled_out, summed_up, understood
+from jaipur_score.table.wording import (
+    agrees,
+    as_sentence,
+    help_for,
+    lacking,
+    number_wanted,
+    ruled_out,
+    summed_up,
+    understood,
+)
 
 FIRST = "This is the first question."
 BACK, HELP, REST = "<", "?", "rest"
@@ -52,6 +70,8 @@ def answer(filling: Filling, part: Question, text: str) -> Replied:
 
 def _plain(filling: Filling, part: Question, typed: str) -> Replied:
     """Take an answer without a name: the values asked for, or a pile."""
+    if isinstance(part.word, Summed):
+        return _number(filling, part, typed)
     folded = typed.casefold()
     if (values := _values(filling, part, folded)) is not None:
         return _accepted(filling, {part: values})
@@ -65,6 +85,22 @@ def _plain(filling: Filling, part: Question, typed: str) -> Replied:
     if isinstance(parts, Problem):
         return filling, sentence(parts)
     return _accepted(filling, {Question(part.player, word): values for word, values in parts.items()})
+
+
+def _number(filling: Filling, part: Question, typed: str) -> Replied:
+    """Take the answer to a question about a total: it again, or a count that decides."""
+    if not typed and part in filling.again:
+        return _accepted(filling, {part: filling.answers[part]})
+    if typed[:1].isalpha():
+        return typed_items(filling, part.player, typed)
+    if part.word is Summed.TOTAL:
+        return typed_items(filling, part.player, f"t{typed}") if typed else (filling, number_wanted(filling, part))
+    if not (typed.isascii() and typed.isdecimal()):
+        return filling, number_wanted(filling, part)
+    answered: Parts = {word: filling.answers.get(Question(part.player, word), ()) for word in Summed}
+    if wrong := impossible(total_in({**answered, part.word: (int(typed[:MOST_DIGITS]),)})):
+        return filling, as_sentence(wrong.message, wrong.hint)
+    return _accepted(filling, {part: (int(typed),)})
 
 
 def typed_pile(filling: Filling, typed: str) -> Replied:
@@ -85,10 +121,48 @@ def typed_items(filling: Filling, player: int, items: str) -> Replied:
         return filling, sentence(parts)
     if not parts:
         return filling, ""
-    new, replaces = whole_pile(filling, player, parts)
-    accepted = accept(filling, new)
-    if isinstance(accepted, Fault):
-        return filling, _lacking(filling, new, accepted)
+    return (_total if Summed.TOTAL in parts else _tokens)(filling, player, parts)
+
+
+def _tokens(filling: Filling, player: int, parts: Parts) -> Replied:
+    """Take tokens of a player, in place of a total, or camels, or both."""
+    before = forgetting(filling, player, Summed) if any(word in TOKENS for word in parts) else filling
+    new, replaces = whole_pile(before, player, parts)
+    return _pile(filling, player, parts, (before, new), replaces)
+
+
+def _total(filling: Filling, player: int, parts: Parts) -> Replied:
+    """Take a total for a pile; next to tokens, or alone after all of them, it only checks them."""
+    if any(word in TOKENS for word in parts) or (Other.CAMELS not in parts and has_all_tokens(filling, player)):
+        return _checked(filling, player, parts)
+    if wrong := impossible(total_in(parts)):
+        return filling, as_sentence(wrong.message, wrong.hint)
+    before = forgetting(filling, player, (*TOKENS, *Summed))
+    new = {Question(player, word): values for word, values in parts.items()}
+    replaces = any(filling.answers.get(Question(player, word)) for word in TOKENS)
+    return _pile(filling, player, parts, (before, new), replaces)
+
+
+def _checked(filling: Filling, player: int, parts: Parts) -> Replied:
+    """Check with a total the tokens that were typed with it, and are then taken, or else those that were before."""
+    typed: Parts = {word: values for word, values in parts.items() if not isinstance(word, Summed)}
+    after, reply = _tokens(filling, player, typed) if typed else (filling, "")
+    if any(after.answers.get(Question(player, word)) != values for word, values in typed.items()):
+        return filling, reply
+    if not has_all_tokens(after, player):
+        return filling, "A total can only check a whole pile: type all of it, or the total alone."
+    if wrongs := list(disagreements(total_in(parts), tokens_in(after, player))):
+        name = filling.names[player]
+        return filling, " ".join(f"{name}: {each.message}; {each.hint}." for each in wrongs)
+    return after, " ".join(filter(None, (reply, agrees(after, player))))
+
+
+def _pile(filling: Filling, player: int, parts: Parts, change: tuple[Filling, Answers], replaces: bool) -> Replied:
+    """Take a pile or a part of it: new answers beside what is left of those before."""
+    before, new = change
+    accepted = accept(before, new)
+    if not isinstance(accepted, Accepted):
+        return filling, _unfit(filling, new, accepted)
     after, gone = accepted
     echo = understood(after, player, tuple(parts), replaces)
     total = summed_up(after, player) if player in _completed(filling, after) else ""
@@ -119,7 +193,7 @@ def stated(filling: Filling, fact: str, typed: str) -> Replied:
 
 def sentence(problem: Problem) -> str:
     """Return an error as a sentence: what is wrong, and what to do."""
-    return f"{problem.message[:1].upper()}{problem.message[1:]}; {problem.hint}."
+    return as_sentence(problem.message, problem.hint)
 
 
 def _command_line(filling: Filling, typed: str) -> Replied:
@@ -153,15 +227,18 @@ def _values(filling: Filling, part: Question, typed: str) -> tuple[int, ...] | N
 def _accepted(filling: Filling, new: Answers) -> Replied:
     """Add answers that the box allows beside the others."""
     accepted = accept(filling, new)
-    if isinstance(accepted, Fault):
-        return filling, _lacking(filling, new, accepted)
+    if not isinstance(accepted, Accepted):
+        return filling, _unfit(filling, new, accepted)
     after, gone = accepted
     sums = (f"{filling.names[player]}: {summed_up(after, player)}" for player in _completed(filling, after))
     return after, " ".join(filter(None, (*sums, ruled_out(filling, gone))))
 
 
-def _lacking(filling: Filling, new: Answers, fault: Fault) -> str:
-    return lacking(filling, next(part for part in new if part.word is fault.part), fault)
+def _unfit(filling: Filling, new: Answers, why: Unfit) -> str:
+    if isinstance(why, NoBox):
+        message, hint = beyond_box(why.sides)
+        return as_sentence(message, hint)
+    return lacking(filling, next(part for part in new if part.word is why.part), why)
 
 
 def _completed(before: Filling, after: Filling) -> tuple[int, ...]:
@@ -177,7 +254,7 @@ def _back(filling: Filling, part: Question) -> Replied:
 
 
 def _before(part: Question) -> Iterator[Question]:
-    return iter(QUESTIONS[: QUESTIONS.index(part)])
+    return iter(EVERY_QUESTION[: EVERY_QUESTION.index(part)])
 
 
 def _unquoted(text: str) -> str:

@@ -3,11 +3,12 @@
 from collections.abc import Generator
 from typing import NamedTuple
 
+from jaipur_score.rules.pile import Summed
 from jaipur_score.table.answers import answer, paste
 from jaipur_score.table.asking import Ask
 from jaipur_score.table.filling import Filling, asked
 from jaipur_score.table.setting import Known, names_in
-from jaipur_score.table.wording import offer, prompt
+from jaipur_score.table.wording import deciding, offer, prompt
 
 
 class Elsewhere(NamedTuple):
@@ -21,7 +22,9 @@ def piles(filling: Filling, typed: str = "") -> Generator[Ask, str, Filling]:
     says: tuple[str, ...] = ()
     player = -1
     while part := asked(filling):
-        if part.player != player and not typed:
+        if part.word in (Summed.BONUS_TOKENS, Summed.GOODS_TOKENS):
+            says = (*says, deciding(filling, part))
+        elif part.player != player and not typed:
             player = part.player
             says = (*says, f"{filling.names[player]}'s tokens. Enter = {_enter(filling)}, ? = help")
         if part in filling.again:

@@ -7,13 +7,22 @@ from typing import NamedTuple
 from jaipur_score.audit.slips import Slip
 from jaipur_score.audit.verdict import judge
 from jaipur_score.reading.draft import NOWHERE
-from jaipur_score.reading.notation import read_word
+from jaipur_score.reading.notation import is_total, read_word
 from jaipur_score.reading.problem import Problem
-from jaipur_score.rules.pile import PARTS, Round, differences
-from jaipur_score.table.answers import BACK, answer, paste, sentence, stated, typed_pile
+from jaipur_score.rules.pile import Round, Summed, differences, known
+from jaipur_score.table.answers import BACK, answer, paste, sentence, stated, typed_items, typed_pile
 from jaipur_score.table.asking import Ask, confirmed
 from jaipur_score.table.facts import WORDS, whom
-from jaipur_score.table.filling import QUESTIONS, Filling, Question, piles_in, reopened, round_in, swapped, with_piles
+from jaipur_score.table.filling import (
+    EVERY_QUESTION,
+    Filling,
+    Question,
+    piles_in,
+    reopened,
+    round_in,
+    swapped,
+    with_piles,
+)
 from jaipur_score.table.piles import piles
 from jaipur_score.table.wording import changed
 
@@ -84,7 +93,9 @@ def _slip(filling: Filling) -> Slip | None:
 
 
 def _words(filling: Filling) -> tuple[str, ...]:
-    return tuple(f"{filling.names[part.player]} {part.word.value}" for part in QUESTIONS)
+    return tuple(
+        f"{filling.names[part.player]} {part.word.value}" for part in EVERY_QUESTION if part in filling.answers
+    )
 
 
 def _what_can_be_wrong(filling: Filling) -> tuple[str, ...]:
@@ -136,8 +147,11 @@ def _command(filling: Filling, typed: str, slip: Slip | None) -> Corrected:
     if typed.casefold() in ("m", "fix"):
         return (yield from _fixed(filling, slip)) if slip else (filling, "Nothing suspicious is left to fix.")
     if typed == BACK:
-        return (yield from _reopened(filling, QUESTIONS[-1:]))
-    parts = _parts(filling.names, typed)
+        last = next(part for part in reversed(EVERY_QUESTION) if part in filling.answers)
+        return (yield from _reopened(filling, (last,)))
+    if is_total(typed.rstrip("0123456789/ ")) and typed[-1:].isdigit():
+        return typed_items(filling, 1, typed)
+    parts = _parts(filling, typed)
     return (filling, parts) if isinstance(parts, str) else (yield from _reopened(filling, parts))
 
 
@@ -147,7 +161,8 @@ def _reopened(filling: Filling, parts: tuple[Question, ...]) -> Corrected:
 
 def _fixed(filling: Filling, slip: Slip) -> Corrected:
     """Suggest what the audit takes for the likeliest slip."""
-    change = differences(piles_in(filling), slip.corrected)
+    piles_now = known(piles_in(filling))
+    change = differences(piles_now, slip.corrected) if piles_now else ()
     says: tuple[str, ...] = (f"{changed(filling.names, change)}? Enter = yes",)
     while True:
         typed = (yield Ask("change? ", says, entered=filling)).strip()
@@ -184,14 +199,19 @@ def _fact(filling: Filling, fact: str, rest: str) -> Corrected:
         typed, says = "", (reply,)
 
 
-def _parts(names: tuple[str, str], typed: str) -> tuple[Question, ...] | str:
+def _parts(filling: Filling, typed: str) -> tuple[Question, ...] | str:
     """Return the questions that a name means, or a name and a word; or what is wrong with them."""
+    names = filling.names
     player = whom(names, typed)
     if player is not None:
-        return tuple(Question(player, word) for word in PARTS)
+        return tuple(part for part in EVERY_QUESTION if part.player == player and part in filling.answers)
     name, _, word = typed.rpartition(" ")
     player = whom(names, name)
     if player is None:
         return f"Type the player and the word, as in {names[1]} bonus; or ? for help."
-    read = read_word(word, NOWHERE)
-    return sentence(read) if isinstance(read, Problem) else (Question(player, read),)
+    read = Summed.TOTAL if is_total(word) else read_word(word, NOWHERE)
+    if isinstance(read, Problem):
+        return sentence(read)
+    if Question(player, read) not in filling.answers:
+        return f"Type all of the pile, as in {names[player]}: {'t57' if read is Summed.TOTAL else 'd775 b3'} ca5."
+    return (Question(player, read),)

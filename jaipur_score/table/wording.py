@@ -3,27 +3,31 @@
 from jaipur_score.rules.box import SUPPLY, Good
 from jaipur_score.rules.contents import Fault, Lack
 from jaipur_score.rules.phrases import FEW, counted, one, tokens
-from jaipur_score.rules.pile import PARTS, Difference, Other, Part
+from jaipur_score.rules.pile import PARTS, Difference, Other, Summed, Word
 from jaipur_score.table.filling import Answers, Filling, Question, camels_left, is_complete, left, rupees
 from jaipur_score.writing.yaml_rounds import write_parts, write_values
 
 
 def prompt(filling: Filling, part: Question) -> str:
     """Return the question for a part: the total so far, the word, and in brackets what there is."""
+    if part.word in _COUNTED:
+        return f"{rupees(filling, part.player):>3}  {_COUNTED[part.word]} (how many): "
     return f"{rupees(filling, part.player):>3}  {part.word.value} ({_available(filling, part)}): "
 
 
 def offer(filling: Filling, part: Question) -> str:
     """Return what an answer that is asked again is so far, and how to keep it."""
     values = shown(part.word, filling.answers[part])
-    clear = "" if values in ("none", "0") else ", 0 = none"
+    clear = "" if values in ("none", "0") or isinstance(part.word, Summed) else ", 0 = none"
     return f"{filling.names[part.player]}'s {part.word.value}: {values}. Enter = keep{clear}"
 
 
 def help_for(filling: Filling, part: Question) -> str:
     """Return what can be answered, and what the question shows."""
     enter = "Enter keeps it, 0 is none" if part in filling.again else "Enter is none"
-    if part.word is Other.CAMELS:
+    if isinstance(part.word, Summed):
+        what = number_wanted(filling, part).removesuffix(".")
+    elif part.word is Other.CAMELS:
         what = "Type the number of camels in the herd, 0 for none"
     elif part.word is Other.BONUS:
         what = f"Type the values of the bonus tokens, as in 1,3 or 13; {enter}"
@@ -33,16 +37,17 @@ def help_for(filling: Filling, part: Question) -> str:
         what = f"Type the values of the {_token(part.word)} tokens, as in {example}; {enter}, rest is all that are left"
     return (
         f"{what}. In front is the total so far, in brackets what there still is. < goes back a question. Ctrl-C leaves;"
-        " nothing typed is lost. A pile can be typed at once, at any question: d775 g55 b1,3 ca5"
+        " nothing typed is lost. t57 is a pile that you have added up. A pile can be typed at once, at any question:"
+        " d775 g55 b1,3 ca5"
     )
 
 
-def understood(filling: Filling, player: int, words: tuple[Part, ...], replaces: bool) -> str:
+def understood(filling: Filling, player: int, words: tuple[Word, ...], replaces: bool) -> str:
     """Return in one line what was understood of a typed pile; all of it if it is complete now."""
     complete = is_complete(filling, player)
-    parts = {
+    parts: dict[Word, tuple[int, ...]] = {
         word: filling.answers[Question(player, word)]
-        for word in PARTS
+        for word in (*Summed, *PARTS)
         if Question(player, word) in filling.answers and (complete or word in words)
     }
     if complete:
@@ -54,6 +59,25 @@ def understood(filling: Filling, player: int, words: tuple[Part, ...], replaces:
 def summed_up(filling: Filling, player: int) -> str:
     """Return what the tokens of a complete pile bring."""
     return f"{counted(rupees(filling, player), 'rupee')} before the camel token."
+
+
+def agrees(filling: Filling, player: int) -> str:
+    """Return that a total is what the tokens of a pile add up to."""
+    return f"{filling.names[player]}'s tokens add up to {counted(rupees(filling, player), 'rupee')}: that is right."
+
+
+def deciding(filling: Filling, part: Question) -> str:
+    """Return why a count is asked for, and whose."""
+    equal = "Rupees" if part.word is Summed.BONUS_TOKENS else "Rupees and bonus tokens"
+    return f"{equal} are equal. How many {_COUNTED[part.word]} does {filling.names[part.player]} have?"
+
+
+def as_sentence(message: str, hint: str) -> str:
+    """Return what is wrong and what to do as a sentence."""
+    return f"{message[:1].upper()}{message[1:]}; {hint}."
+
+
+_COUNTED: dict[Word, str] = {Summed.BONUS_TOKENS: "bonus tokens", Summed.GOODS_TOKENS: "goods tokens"}
 
 
 def ruled_out(filling: Filling, gone: Answers) -> str:
@@ -85,6 +109,10 @@ def lacking(filling: Filling, part: Question, fault: Fault) -> str:
 
 def number_wanted(filling: Filling, part: Question) -> str:
     """Return that an answer must be numbers, and which."""
+    if part.word is Summed.TOTAL:
+        return "Type what the tokens add up to, without the camel token, as in 57."
+    if isinstance(part.word, Summed):
+        return f"Type how many {_COUNTED[part.word]} there are; the camel token is none of them."
     if part.word is Other.CAMELS:
         return f"Type a number from 0 to {camels_left(filling, part.player)}."
     if part.word is Other.BONUS:
@@ -100,7 +128,7 @@ def changed(names: tuple[str, str], differences: tuple[Difference, ...]) -> str:
     )
 
 
-def shown(word: Part, values: tuple[int, ...]) -> str:
+def shown(word: Word, values: tuple[int, ...]) -> str:
     """Return the values of a part as they are typed, `none` for none."""
     return write_values(word, values) or "none"
 
@@ -110,10 +138,12 @@ def _available(filling: Filling, part: Question) -> str:
         return f"0-{camels_left(filling, part.player)}"
     if part.word is Other.BONUS:
         return "1-3 4-6 8-10"
+    if isinstance(part.word, Summed):
+        return "rupees"
     there_are = write_values(part.word, left(filling, part.player, part.word))
     return f"{there_are} left" if there_are else "none left"
 
 
-def _token(word: Part) -> str:
+def _token(word: Word) -> str:
     """Return what one token is called: `diamond`, `bonus`."""
     return one(word) if isinstance(word, Good) else word.value

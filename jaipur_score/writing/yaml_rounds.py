@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 
-from jaipur_score.rules.pile import PARTS, SHORT, Other, Part, Round, Side, Total
+from jaipur_score.rules.pile import PARTS, SHORT, Other, Round, Side, Summed, Total, Word
 
 _NOT_RAW = re.compile("[\x7f-\x9f\ufeff\ufffe\uffff]")
 """Characters that JSON has in a string as they are, and YAML does not."""
@@ -37,21 +37,20 @@ def _quoted(text: str) -> str:
 
 def write_pile(pile: Side) -> str:
     """Return the items of `pile` in the typed form, shortest words, every pile with its camels."""
-    if isinstance(pile, Total):
-        return _write_total(pile)
-    return write_parts({part: pile.values(part) for part in PARTS if pile.values(part)})
+    words = (*Summed, Other.CAMELS) if isinstance(pile, Total) else PARTS
+    return write_parts({word: pile.values(word) for word in words if pile.values(word)})
 
 
-def _write_total(pile: Total) -> str:
-    numbers = ["" if each is None else str(each) for each in (pile.rupees, pile.bonus_tokens, pile.goods_tokens)]
-    return f"t{'/'.join(numbers).rstrip('/')} {SHORT[Other.CAMELS]}{pile.camels}"
+def write_parts(parts: Mapping[Word, Sequence[int]]) -> str:
+    """Return parts of a pile in the typed form, in the usual order: `d775 cl0 b10,1 ca5`, where 0 is none.
+
+    A total comes first, with the counts that are known, as in `t57/3`.
+    """
+    numbers = "/".join("".join(map(str, parts.get(word, ()))) for word in Summed).rstrip("/")
+    items = (f"{SHORT[part]}{write_values(part, parts[part]) or 0}" for part in PARTS if part in parts)
+    return " ".join([*([f"t{numbers}"] if Summed.TOTAL in parts else []), *items])
 
 
-def write_parts(parts: Mapping[Part, Sequence[int]]) -> str:
-    """Return parts of a pile in the typed form, in the usual order: `d775 cl0 b10,1 ca5`, where 0 is none."""
-    return " ".join(f"{SHORT[part]}{write_values(part, parts[part]) or 0}" for part in PARTS if part in parts)
-
-
-def write_values(part: Part, values: Sequence[int]) -> str:
+def write_values(part: Word, values: Sequence[int]) -> str:
     """Return the values of a part as they are typed: `775`, `10,1`, "" for none."""
     return ("," if part is Other.BONUS else "").join(map(str, values))

@@ -49,15 +49,28 @@ def test_the_first_evening(book: Path, snapshot: SnapshotAssertion, size: tuple[
 
 
 def test_a_typical_round_takes_at_most_64_key_presses(open_book: Path, tmp_path: Path) -> None:
+    typed = typed_until_saved(open_book, tmp_path, *MORE_APART, *LESS_APART, "")
+    assert len(typed) <= 64
+    assert f"takes {len(typed)} key presses" in " ".join(README.split())
+
+
+def test_a_round_by_totals_takes_at_most_25_key_presses(open_book: Path, tmp_path: Path) -> None:
+    typed = typed_until_saved(open_book, tmp_path, "t57", "5", "t60", "1", "")
+    assert len(typed) <= 25
+    assert f"by totals {len(typed)}" in " ".join(README.split())
+
+
+def typed_until_saved(book: Path, tmp_path: Path, *answers: str) -> str:
+    """Return all that is typed at a shell, from the name of the program until a round is saved."""
     starter = tmp_path / "jaipur"
     starter.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m jaipur_score "$@"\n')
     starter.chmod(0o755)
     path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
-    terminal = Terminal(open_book, command=["sh"], environment={"PATH": path, "PS1": "ready ", "ENV": ""})
+    terminal = Terminal(book, command=["sh"], environment={"PATH": path, "PS1": "ready ", "ENV": ""})
     typed = "jaipur" + ENTER
     terminal.wait("ready ")
     terminal.press(typed)
-    for answer in (*MORE_APART, *LESS_APART, ""):
+    for answer in answers:
         terminal.answer(answer)
         typed += answer + ENTER
     terminal.wait("Saved as round 2 of match 1")
@@ -65,8 +78,7 @@ def test_a_typical_round_takes_at_most_64_key_presses(open_book: Path, tmp_path:
     terminal.press("exit" + ENTER)
     assert terminal.end() == 0
     assert "warning" not in terminal.raw
-    assert len(typed) <= 64
-    assert f"takes {len(typed)} key presses" in " ".join(README.split())
+    return typed
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -25,7 +25,7 @@ ENTER, CTRL_C, CTRL_D, UP, LEFT, HOME, END, DELETE = (
     "\x1b[3~",
 )
 
-_WORDS = "diamonds|gold|silver|cloth|spice|leather|bonus|camels"
+_WORDS = "diamonds|gold|silver|cloth|spice|leather|bonus|camels|total|bonus tokens|goods tokens"
 QUESTION = re.compile(
     r"(?:first|second) player(?: \[[^\r\n]*\])?: |(?:starter|match or contest|match|what): "
     rf"| *\d+  (?:{_WORDS}) \([^)\r\n]*\): |(?:Record|Amend|played|continue|change)\? "

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_score.rules.box import CAMELS, PRINTS, SUPPLY, Good
-from jaipur_score.rules.pile import SHORT, Other, Part, Round
+from jaipur_score.rules.pile import SHORT, Other, Round, Word
 from jaipur_score.table.answers import answer
 from jaipur_score.table.facts import whom
 from jaipur_score.table.filling import (
@@ -24,11 +24,12 @@ from tests.helpers import strategies
 from tests.helpers.answers import typed
 
 B, CA = Other
+WORDS: dict[Word, str] = dict(SHORT.items())
 
 
 def fits_a_box(answers: Answers) -> bool:
     """Tell whether the box has what was answered: a second way of looking, by counting."""
-    totals: dict[Part, Counter[int]] = {word: Counter() for word in SHORT}
+    totals: dict[Word, Counter[int]] = {word: Counter() for word in WORDS}
     for part, values in answers.items():
         totals[part.word].update(values)
     camels = sum(value * count for value, count in totals[CA].items())
@@ -71,7 +72,7 @@ def test_any_answers_keep_the_piles_in_the_box_and_can_be_completed(names: tuple
     assert [rupees(filling, player) for player in (0, 1)] == [pile.token_rupees for pile in round_in(filling).piles]
 
 
-def written(values: tuple[int, ...], word: Part, form: str) -> str:
+def written(values: tuple[int, ...], word: Word, form: str) -> str:
     """Return values as they are typed in one of the forms."""
     digits = [str(value) for value in values]
     if not digits and word is not CA:
@@ -79,7 +80,7 @@ def written(values: tuple[int, ...], word: Part, form: str) -> str:
     if word is CA:
         return f"camels {digits[0]}" if form == "word" else digits[0]
     if form == "word":
-        return f"{SHORT[word]}{','.join(digits)}"
+        return f"{WORDS[word]}{','.join(digits)}"
     return {"apart": " ", "commas": ","}.get(form, "").join(digits)
 
 
@@ -106,7 +107,7 @@ def test_any_round_can_be_entered_in_any_mix_of_forms(round_: Round, data: st.Da
         to = address(round_.names, player)
         parts = [each for each in QUESTIONS if each.player == player and (values[each] or each.word is CA)]
         if "pile" in form and (to or player == part.player) and len(parts) > 1:
-            text = to + " ".join(f"{SHORT[each.word]}{','.join(map(str, values[each]))}" for each in parts)
+            text = to + " ".join(f"{WORDS[each.word]}{','.join(map(str, values[each]))}" for each in parts)
         else:
             text = written(values[part], part.word, form)
         filling, reply = answer(filling, part, text)
