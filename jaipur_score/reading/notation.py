@@ -259,7 +259,7 @@ def _read_total(draft: PileDraft, piece: re.Match[str], at: At) -> Iterator[Prob
 
 def _read_count(digits: str, span: Span) -> int | Problem:
     if not digits:
-        return Problem("number", "a number is missing after /", span, f"write it like {_LIKE_TOTAL}")
+        return Problem("no_values", "a number is missing after /", span, f"write it like {_LIKE_TOTAL}")
     return read_number(digits, span)
 
 

@@ -1,17 +1,20 @@
 """A page for each code of an error, a warning or a note.
 
-To add one, add an entry to the list of pages it belongs to: piles, files, turns, or the audit's warnings and notes. The
-tests take its example for input, which must produce the code, and only that.
+To add one, add an entry to the list of pages it belongs to: piles, totals, files, turns, or the audit's warnings and
+notes. The tests take its example for input, which must produce the code, and only that.
 """
 
 from jaipur_score.rulebook.code_page import CodePage
 from jaipur_score.rulebook.file_pages import FILE_PAGES
 from jaipur_score.rulebook.pile_pages import PILE_PAGES
+from jaipur_score.rulebook.total_pages import TOTAL_PAGES
 from jaipur_score.rulebook.turn_pages import TURN_PAGES
 from jaipur_score.rulebook.warning_pages import WARNING_PAGES
 from jaipur_score.rules.turns import Rule
 
-CODES: dict[str, CodePage] = {page.code: page for page in (*WARNING_PAGES, *PILE_PAGES, *FILE_PAGES, *TURN_PAGES)}
+CODES: dict[str, CodePage] = {
+    page.code: page for page in (*WARNING_PAGES, *PILE_PAGES, *TOTAL_PAGES, *FILE_PAGES, *TURN_PAGES)
+}
 """All pages by their codes."""
 
 
