@@ -12,6 +12,7 @@ from syrupy.assertion import SnapshotAssertion
 from jaipur_score.match.changes import begin
 from jaipur_score.match.match import tally
 from jaipur_score.rules.box import Good
+from jaipur_score.rules.pile import Total
 from jaipur_score.scorebook.file import Scorebook
 from tests.helpers.books import granted, played, recording, sample
 from tests.helpers.running import ROOT
@@ -222,3 +223,13 @@ def test_earlier_players_are_offered_the_pair_that_played_last_first(book: Path)
     screen = session(book, answers=["", "3", "", "c", "", "d77 ca1", "si55 ca0", ""])
     assert screen.startswith("Who is playing? Type names or numbers.\n1 Cleo, 2 anna, 3 Ben\nfirst player [Cleo]:\n")
     assert "Cleo wins the contest." in screen
+
+
+def test_a_recorded_total_is_corrected_by_questions(open_book: Path) -> None:
+    session(open_book, answers=["t57", "5", "t62/2", "1", "3", ""])
+    screen = session(open_book, "amend", "2", answers=["Ben total", "60", ""])
+    assert "Ben's total: 62. Enter = keep\n" in screen
+    assert Scorebook(str(open_book)).read().match(1).rounds[1].piles == (
+        Total(57, 3, None, 5),
+        Total(60, None, None, 1),
+    )

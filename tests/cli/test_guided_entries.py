@@ -6,6 +6,7 @@ import pytest
 
 from jaipur_score.match.match import HalfEntered
 from jaipur_score.rules.box import Good
+from jaipur_score.rules.pile import Total
 from jaipur_score.scorebook.file import Scorebook
 from tests.helpers.running import Jaipur
 from tests.helpers.terminal import CTRL_C, CTRL_D, Terminal, session
@@ -25,6 +26,13 @@ def left_at(path: Path, *answers: str, key: str = CTRL_C) -> None:
     terminal.wait()
     terminal.press(key)
     assert terminal.end(key) in (1, 130)
+
+
+def test_a_total_is_kept_and_continued(open_book: Path) -> None:
+    left_at(open_book, "t57/3", "5")
+    session(open_book, answers=["", "t60", "1", ""])
+    recorded = Scorebook(str(open_book)).read().match(1).rounds[1]
+    assert recorded.piles == (Total(57, 3, None, 5), Total(60, None, None, 1))
 
 
 @pytest.mark.parametrize("count", range(1, 17))
