@@ -375,21 +375,3 @@ def show_book(
     from jaipur_score.cli import book_state
 
     (book_state.as_json if json else book_state.as_text)(book)
-
-
-@app.command(
-    epilog="""Examples:
-  jaipur rules
-  jaipur rules exchange
-  jaipur rules bonus empty
-  jaipur rules supply_gap""",
-)
-def rules(
-    words: Annotated[
-        list[str] | None, typer.Argument(metavar="[TOPIC|CODE|WORD]...", help="What to look up; else all topics.")
-    ] = None,
-) -> None:
-    """Look up the rules: a topic, an error or a warning, or any words."""
-    from jaipur_score.cli import reference
-
-    reference.show(words or [])

@@ -1,4 +1,4 @@
-"""The commands that look back and hand on: statistics, export, import, sharing. Read, call, show, exit."""
+"""The commands that explain, look back and hand on: rules, statistics, export, import, sharing; nothing else."""
 
 from typing import Annotated
 
@@ -10,6 +10,27 @@ from jaipur_score.cli.options import BookPath, FirstDay, Force, LastDay, MatchNu
 
 __all__ = ["app"]
 """The program, with the commands of this module."""
+
+
+@app.command(
+    epilog="""Examples:
+  jaipur rules
+  jaipur rules exchange
+  jaipur rules bonus empty
+  jaipur rules supply_gap""",
+)
+def rules(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[TOPIC|CODE|WORD]...", help="What to look up; else all topics.", autocompletion=completion.rules
+        ),
+    ] = None,
+) -> None:
+    """Look up the rules: a topic, an error or a warning, or any words."""
+    from jaipur_score.cli import reference
+
+    reference.show(words or [])
 
 
 @app.command(

@@ -1,4 +1,4 @@
-"""What the shell completes from the scorebook: players, matches and rounds; nothing if it cannot be read."""
+"""What the shell completes: players, matches and rounds of the scorebook (nothing if it cannot be read), and rules."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -51,6 +51,22 @@ def rounds(context: typer.Context, incomplete: str) -> Completed:
                 yield str(account.number), f"{first}-{second}"
 
     return _silently(numbers)
+
+
+def rules(context: typer.Context, incomplete: str) -> Completed:
+    """Complete a topic of the rules or, from its first letter, a code."""
+    from jaipur_score.rulebook.codes import CODES
+    from jaipur_score.rulebook.topics import TOPICS
+
+    def names() -> Iterator[tuple[str, str]]:
+        for topic in TOPICS.values():
+            if topic.name.startswith(incomplete):
+                yield topic.name, topic.summary
+        for code, page in CODES.items():
+            if incomplete and code.startswith(incomplete):
+                yield code, page.severity.value
+
+    return [] if context.params.get("words") else _silently(names)
 
 
 def _match(context: typer.Context) -> int | None:

@@ -38,8 +38,16 @@ def help_for(filling: Filling, part: Question) -> str:
     return (
         f"{what}. In front is the total so far, in brackets what there still is. < goes back a question. Ctrl-C leaves;"
         " nothing typed is lost. t57 is a pile that you have added up. A pile can be typed at once, at any question:"
-        " d775 g55 b1,3 ca5"
+        f" d775 g55 b1,3 ca5. More: jaipur rules {topic_of(part.word)}"
     )
+
+
+_TOPICS: dict[Word, str] = {Other.BONUS: "bonus", Other.CAMELS: "camels"}
+
+
+def topic_of(word: Word) -> str:
+    """Return the topic of the rules that says how a player comes by these tokens or camels."""
+    return _TOPICS.get(word, "sell")
 
 
 def understood(filling: Filling, player: int, words: tuple[Word, ...], replaces: bool) -> str:

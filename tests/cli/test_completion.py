@@ -1,4 +1,4 @@
-"""What shells complete: players, matches and rounds, in the form of each shell; nothing if there is no book."""
+"""What shells complete: players, matches, rounds (nothing if there is no book) and rules, in the form of each shell."""
 
 import re
 from pathlib import Path
@@ -7,6 +7,7 @@ import pytest
 
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import begin
+from jaipur_score.rulebook.topics import TOPICS
 from tests.helpers.books import granted, played, recording, sample
 from tests.helpers.running import Jaipur
 from tests.helpers.typed_rounds import kept
@@ -64,6 +65,31 @@ def completed(program: Jaipur, shell: str, line: str, **environment: str) -> lis
 def test_players_matches_and_rounds(program: Jaipur, shell: str, line: str, offered: list[str]) -> None:
     escaped = [each.replace(" ", "\\ ") if shell == "bash" else each for each in offered]
     assert completed(program, shell, f"jaipur {line}") == escaped
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("rules ", list(TOPICS)),
+        (
+            "rules ca",
+            [
+                "camels",
+                "camels_twice",
+                "camel_token",
+                "camels_sold",
+                "camels_exchanged",
+                "camels_not_in_market",
+                "camels_not_in_box",
+            ],
+        ),
+        ("rules bonus em", []),
+        ("rules x", []),
+    ],
+)
+def test_topics_and_codes_of_the_rules(program: Jaipur, shell: str, line: str, offered: list[str]) -> None:
+    assert completed(program, shell, f"jaipur {line}") == offered
 
 
 @pytest.mark.parametrize("shell", SHELLS)

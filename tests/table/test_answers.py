@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 
+from jaipur_score.rulebook.topics import TOPICS
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import SHORT, Facts, Other, Part, Pile, Round
 from jaipur_score.table.answers import answer, typed_items, typed_pile
@@ -292,7 +293,9 @@ def test_help_changes_nothing_and_shows_forms_that_are_taken() -> None:
             one, other = example.split(" or ")
             assert answer(Filling(NAMES), part, one) == answer(Filling(NAMES), part, other)
             assert answer(Filling(NAMES), part, one)[0].answers
-        pile = says.rpartition(": ")[2]
+        says, _, topic = says.partition(" More: jaipur rules ")
+        assert topic in TOPICS
+        pile = says.rpartition(": ")[2].removesuffix(".")
         assert len(answer(Filling(NAMES), part, pile)[0].answers) == len(SHORT)
 
 
