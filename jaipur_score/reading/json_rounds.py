@@ -55,7 +55,7 @@ def read_lines(lines: Iterable[bytes]) -> Read:
             line = _line(raw)
             _add(found.setdefault(line.match.number, {}), line)
         except _Bad as bad:
-            problems.append(Problem("export", bad.message, (at, 1, 1), bad.advice))
+            problems.append(Problem("bad_export", bad.message, (at, 1, 1), bad.advice))
     if problems:
         return Read(problems=tuple(problems))
     matches = tuple(_match(found[number]) for number in sorted(found))

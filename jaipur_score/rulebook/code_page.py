@@ -23,6 +23,7 @@ class Form(Enum):
     FILE = "a YAML file"
     COMMAND = "a command line"
     TURN = "a typed turn"
+    JSON = "lines of JSON"
 
 
 class Example(NamedTuple):
@@ -70,6 +71,11 @@ def sales(*typed: str) -> Example:
 def turn(typed: str) -> Example:
     """Return an example of a typed turn."""
     return Example(Form.TURN, (typed,))
+
+
+def json(*lines: str) -> Example:
+    """Return an example of exported rounds."""
+    return Example(Form.JSON, lines)
 
 
 def command(line: str) -> Example:

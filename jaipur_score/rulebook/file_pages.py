@@ -1,6 +1,6 @@
 """The pages of errors in files: what is not text or not YAML, and what is not a round."""
 
-from jaipur_score.rulebook.code_page import CodePage, command, error, file
+from jaipur_score.rulebook.code_page import CodePage, command, error, file, json
 
 _PLAYERS = ("players:", "  Anna: d775 ca5", "  Ben: g66 ca3")
 
@@ -131,6 +131,23 @@ ROUND: tuple[CodePage, ...] = (
         "It is in words or in another order, or there is no such day.",
         "Write year, month and day, as the message shows.",
     ),
+    error(
+        "no_total",
+        "A number of tokens without the total it belongs to.",
+        file("players:", "  Anna: {bonus_tokens: 3, camels: 5}", "  Ben: g66 ca3"),
+        "The total was left out, or the number was meant for bonus.",
+        "Add the total, or leave the number out.",
+    ),
 )
 
-FILE_PAGES = TEXT + ROUND
+IMPORTED: tuple[CodePage, ...] = (
+    error(
+        "bad_export",
+        "A line of JSON that is not a recorded round.",
+        json('{"players": ["Anna", "Ben"]}'),
+        "The line was changed by hand or cut off, or another program wrote it.",
+        "Export the rounds again.",
+    ),
+)
+
+FILE_PAGES = TEXT + ROUND + IMPORTED

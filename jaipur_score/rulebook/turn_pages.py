@@ -71,7 +71,7 @@ TYPING: tuple[CodePage, ...] = (
 LISTING: tuple[CodePage, ...] = (
     error(
         "no_turns",
-        "Names, and neither piles nor turns.",
+        "A round with neither piles nor turns.",
         file("players: [Anna, Ben]", "camels: {Anna: 5, Ben: 3}"),
         "The list of turns is missing, or its key is misspelt.",
         "List all turns under turns, or only the sales under sales. Or write a pile after each name.",
@@ -81,18 +81,18 @@ LISTING: tuple[CodePage, ...] = (
         "A round with a list of turns and a list of sales.",
         file("players: [Anna, Ben]", "camels: {Anna: 5, Ben: 3}", "sales: [Anna: 2d]", "turns: [Anna: 2d]"),
         "The sales were listed again.",
-        "Keep one list: all turns have the sales in them.",
+        "Keep the list of turns: the sales are in it.",
     ),
     error(
         "turns_with_piles",
         "A round with turns, and with piles after the names.",
         file("players: {Anna: d77 ca5, Ben: ca3}", "turns: [2d]"),
-        "The tokens were written down although the turns give them.",
+        "The tokens were written down, although the turns say what they are.",
         "Write only the names, in brackets, or leave the turns out.",
     ),
     error(
         "no_starter",
-        "Turns without a word about who started.",
+        "Nothing says who started.",
         file("players: [Anna, Ben]", "turns: [g, l]"),
         "The starter is not stated, and no turn has a name in front.",
         "State who started.",
@@ -107,14 +107,14 @@ LISTING: tuple[CodePage, ...] = (
     ),
     error(
         "not_a_player",
-        "A name that is neither player's.",
+        "A turn by somebody who does not play.",
         file("players: [Anna, Ben]", "started: Anna", "turns: [Cleo: g]"),
         "The name is misspelt.",
         "Write it as in the list of players.",
     ),
     error(
         "known_camels",
-        "Camels next to a list of all turns. The turns already tell them.",
+        "Camels next to a list of all turns. The turns already say how many there are.",
         file("players: [Anna, Ben]", "started: Anna", "camels: {Anna: 5, Ben: 3}", "turns: [g]"),
         "The herds were counted as for a list of sales.",
         "Leave the camels out.",
@@ -130,7 +130,7 @@ LISTING: tuple[CodePage, ...] = (
     ),
     error(
         "bonus_unsaid",
-        "A sale that earned a bonus token whose value is nowhere.",
+        "A sale that earned a bonus token of unknown value.",
         sales("Anna: 3l"),
         "The value was left out, and the player has no list of bonus tokens.",
         "Write the value after the sale, or list the values of the player under bonus.",
@@ -153,7 +153,7 @@ LISTING: tuple[CodePage, ...] = (
             "players: [Anna, Ben]", "camels: {Anna: 5, Ben: 3}", "bonus: {Anna: [3, 4], Ben: []}", "sales: [Anna: 3l]"
         ),
         "A token was listed twice or not at all, or the number of cards in a sale is wrong.",
-        "Compare the sales of three or more cards with the tokens.",
+        f"Compare the sales of {BONUS_CARDS} or more cards with the tokens.",
         ("bonus",),
     ),
 )

@@ -71,7 +71,7 @@ def _typed_by_hand(path: Path) -> Iterator[str]:
         example = (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)
-            and node.func.id in ("piles", "file", "command", "turn", "turns", "sales")
+            and node.func.id in ("piles", "file", "command", "turn", "turns", "sales", "json")
         )
         docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         pile = isinstance(node, ast.Assign) and re.search(r" ca\d", ast.unparse(node.value))
