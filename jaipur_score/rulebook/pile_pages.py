@@ -184,7 +184,7 @@ TOTALS: tuple[CodePage, ...] = (
         "A pile with several totals.",
         piles("Anna: t57 t58 ca5", _BEN),
         "The total was typed again.",
-        "Keep the right one.",
+        "Keep the right total.",
     ),
     error(
         "counts_needed",
