@@ -128,6 +128,36 @@ class DeckOut(NamedTuple):
     code: str = "deck_out"
 
 
+class TurnsNotOver(NamedTuple):
+    """After so many `turns`, the round goes on: so many cards are `in_deck`, and so many supplies `empty`."""
+
+    turns: int
+    in_deck: int
+    empty: int
+    player: None = None
+    part: None = None
+    code: str = "round_not_over"
+
+
+class FewerTokens(NamedTuple):
+    """In a sale, a player got only so many `tokens` for more `cards`: a note."""
+
+    player: int
+    part: Good
+    cards: int
+    tokens: int
+    code: str = "fewer_tokens"
+
+
+class NoBonusLeft(NamedTuple):
+    """In a sale, a player got no bonus token because the stack was empty: a note."""
+
+    player: int
+    stack: BonusStack
+    part: Part = Other.BONUS
+    code: str = "no_bonus"
+
+
 Finding = (
     SupplyGap
     | LoneSale
@@ -140,4 +170,7 @@ Finding = (
     | ManyTokens
     | ManyBonusTokens
     | DeckOut
+    | TurnsNotOver
+    | FewerTokens
+    | NoBonusLeft
 )

@@ -5,19 +5,24 @@ from typing import NamedTuple
 
 from jaipur_score.audit.findings import (
     Combination,
+    DeckOut,
+    FewerTokens,
     Finding,
     FourEmpty,
     LoneSale,
     ManyBonusTokens,
     ManyTokens,
     MissingBonus,
+    NoBonusLeft,
     RoundNotOver,
     SmallHerds,
     SupplyGap,
+    TurnsNotOver,
     UnearnedBonus,
 )
 from jaipur_score.audit.possible import FEWEST_CAMELS
 from jaipur_score.audit.slips import Mistake, Slip, Token
+from jaipur_score.rules import turn_phrases
 from jaipur_score.rules.box import BONUS_VALUES, STACK_OF, BonusStack, Good
 from jaipur_score.rules.phrases import BONUS, CARDS, FEW, counted, listed, one, tokens
 from jaipur_score.rules.pile import Other, Part
@@ -53,8 +58,19 @@ def message(finding: Finding, names: Names) -> str:
         case ManyBonusTokens():
             text = _many_bonus_tokens(finding, names)
         case _:
-            text = f"{_supplies(finding.empty)} empty: the deck ran out."
+            text = _of_turns(finding, names)
     return text
+
+
+def _of_turns(finding: DeckOut | TurnsNotOver | FewerTokens | NoBonusLeft, names: Names) -> str:
+    match finding:
+        case TurnsNotOver():
+            return _turns_not_over(finding)
+        case FewerTokens(player, good, cards, earned):
+            return turn_phrases.fewer_tokens(names[player], good, cards, earned)
+        case NoBonusLeft(player, stack):
+            return turn_phrases.no_bonus(names[player], stack)
+    return f"{_supplies(finding.empty)} empty: the deck ran out."
 
 
 def _supply_gap(finding: SupplyGap) -> str:
@@ -128,6 +144,15 @@ def _many_bonus_tokens(finding: ManyBonusTokens, names: Names) -> str:
     return (
         f"{who} {counted(finding.bonus_tokens, 'bonus token')}, but so few goods tokens allow only"
         f" {counted(finding.most, 'sale')} of {CARDS[BonusStack.THREE]} or more. Count both again."
+    )
+
+
+def _turns_not_over(finding: TurnsNotOver) -> str:
+    left = counted(finding.in_deck, "card") if finding.in_deck else "no card"
+    are = "is" if finding.in_deck < 2 else "are"
+    return (
+        f"The turns stop after {finding.turns}, but the round goes on: {left} {are} in the deck, the market is full,"
+        f" and {_supplies(finding.empty).lower()} empty."
     )
 
 

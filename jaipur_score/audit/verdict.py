@@ -4,7 +4,7 @@
 what may have been meant, and `phrasing` puts both into words. Nothing here changes a score.
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from jaipur_score.audit import laws
 from jaipur_score.audit.by_counts import by_counts
@@ -13,6 +13,9 @@ from jaipur_score.audit.possible import possible
 from jaipur_score.audit.slips import Slip, slips
 from jaipur_score.rules.pile import Round, Sides, known
 from jaipur_score.rules.scoring import Outcome, score
+
+if TYPE_CHECKING:
+    from jaipur_score.rules.turns import TurnRecord
 
 _LAWS = (
     laws.supply_gap,
@@ -47,12 +50,12 @@ class Judged(NamedTuple):
     def slips(self) -> tuple[Slip, ...]:
         """Return the likeliest single mistakes of entry that explain the warnings. They take a while to find."""
         piles = known(self.round.piles)
-        return slips(piles) if piles and self.audit.warnings else ()
+        return slips(piles) if piles and self.audit.warnings and not self.round.turns else ()
 
 
 def judge(round_: Round) -> Judged:
-    """Score and audit a round. The box must hold its piles."""
-    return Judged(round_, score(*round_.piles), audit(round_.piles))
+    """Score and audit a round. The box must hold its piles. Its turns, if it has them, must leave its piles."""
+    return Judged(round_, score(*round_.piles), _by_turns(round_.turns, round_.piles) or audit(round_.piles))
 
 
 def audit(sides: Sides) -> Audit:
@@ -64,3 +67,14 @@ def audit(sides: Sides) -> Audit:
         return Audit(notes=tuple(laws.deck_out(piles)))
     broken = tuple(finding for law in _LAWS for finding in law(piles))
     return Audit(broken or tuple(laws.combination(piles)))
+
+
+def _by_turns(record: "TurnRecord | None", sides: Sides) -> Audit | None:
+    """Return what is left to say of a round that its turns prove."""
+    if not record:
+        return None
+    # Few rounds have turns.
+    from jaipur_score.audit.by_turns import notes, warnings
+
+    camels = sum(side.camels for side in sides)
+    return Audit(tuple(warnings(record, camels)), tuple(notes(record, camels)))

@@ -1,6 +1,6 @@
 """The pages of the audit's codes: piles that no legal round can have left, and remarks."""
 
-from jaipur_score.rulebook.code_page import CodePage, note, piles, warning
+from jaipur_score.rulebook.code_page import CodePage, note, piles, sales, warning
 from jaipur_score.rulebook.numbers import BONUS_CARDS, COSTLY, FEWEST_COSTLY, few
 from jaipur_score.rules.box import CAMELS, EMPTY_SUPPLIES_END, HAND_LIMIT, MARKET
 from jaipur_score.rules.phrases import BONUS, CARDS, listed
@@ -87,5 +87,24 @@ WARNING_PAGES: tuple[CodePage, ...] = (
         "The deck could not refill the market.",
         "Nothing, if you remember it so. If cards are left in the deck, count the tokens again.",
         ("end",),
+    ),
+    note(
+        "fewer_tokens",
+        "A sale earned fewer tokens than cards, because its supply had no more. That is legal.",
+        sales("Anna: 6d b8", "Ben: 5g b9", "Anna: 5si b10"),
+        "The box has a card more of each good than tokens, so somebody always gets less for the last cards.",
+        "Nothing. The bonus token depends on the cards sold, and not on the tokens.",
+        ("sell", "bonus"),
+    ),
+    note(
+        "no_bonus",
+        "A sale earned no bonus token, because its stack was empty. Nothing else is drawn in its place.",
+        sales(
+            *("Anna: 3l b1", "Ben: 3l b1", "Anna: 3l b2", "Ben: 3cl b2"),
+            *("Anna: 3cl b3", "Ben: 3sp b3", "Anna: 3sp b-"),
+        ),
+        f"Many sales of {BONUS_CARDS} cards were made, and the box has few tokens for them.",
+        "Nothing. With a choice, sell a card more or less, for a stack that has tokens.",
+        ("bonus", "house"),
     ),
 )

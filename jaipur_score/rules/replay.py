@@ -1,10 +1,11 @@
 """A recorded round, replayed turn by turn, and whether it leaves given piles."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from jaipur_score.rules.pile import Piles
-from jaipur_score.rules.progress import Played, Progress, deal, only_sales, play
-from jaipur_score.rules.settling import Unsettled, piles, settle
+from jaipur_score.rules.progress import Ended, Played, Progress, deal, only_sales, play
+from jaipur_score.rules.settling import Unsettled, can_be_over, piles, settle
 from jaipur_score.rules.turns import Forbidden, TurnRecord
 
 
@@ -20,6 +21,8 @@ class Replayed(NamedTuple):
     forbidden: Forbidden | None = None
 
 
+# What shows a round asks again and again.
+@lru_cache(maxsize=16)
 def replay(record: TurnRecord) -> Replayed:
     """Play the turns of a record."""
     progress = only_sales() if record.hands is None else deal(record.starter or 0, record.hands)
@@ -33,6 +36,16 @@ def replay(record: TurnRecord) -> Replayed:
         played.append(after)
         progress = after.progress
     return Replayed(progress, tuple(played))
+
+
+def how_ended(progress: Progress, camels: int) -> Ended | None:
+    """Return why a round is over, with so many `camels` in both herds at the end; None if it is not over.
+
+    Where only the sales are known and they leave supplies, a round that can be over has ended with the deck.
+    """
+    if progress.layout or progress.ended:
+        return progress.ended
+    return Ended.DECK if can_be_over(progress, camels) else None
 
 
 def herds(progress: Progress, counted: tuple[int, int]) -> tuple[int, int]:

@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING, Any
 from jaipur_score.audit.phrasing import message
 from jaipur_score.audit.verdict import Judged
 from jaipur_score.rules.box import GOODS
-from jaipur_score.rules.pile import Pile, Side, Total
+from jaipur_score.rules.pile import Pile, Round, Side, Total
 from jaipur_score.rules.scoring import Score
 
 if TYPE_CHECKING:
     # Most reports are of rounds alone.
     from jaipur_score.match.match import Account, Standing
+    from jaipur_score.rules.turns import TurnRecord
 
 
 def round_report(judged: Judged) -> dict[str, Any]:
     """Return a judged round as JSON values: amounts in rupees, tokens counted, `winner` None on a full tie.
 
-    Of a pile by its total, everything is None that nobody knows.
+    Of a pile by its total, everything is None that nobody knows. A round by its turns has its `sales`, too, and why it
+    `ended`: None if it is not over.
     """
     round_, outcome, audit = judged
     return {
@@ -30,7 +32,26 @@ def round_report(judged: Judged) -> dict[str, Any]:
         "practice": bool(round_.practice),
         "note": round_.note or "",
         "played": round_.played,
+        **(_sales(round_, round_.turns) if round_.turns else {}),
     }
+
+
+def _sales(round_: Round, record: "TurnRecord") -> dict[str, Any]:
+    # Few rounds have turns.
+    from jaipur_score.rules.replay import how_ended, replay
+
+    progress = replay(record).progress
+    sales = [
+        {
+            "player": round_.names[sold.player],
+            "good": sold.good.value,
+            "cards": sold.cards,
+            "tokens": sold.tokens,
+            "bonus": sold.bonus if isinstance(sold.bonus, int) else None,
+        }
+        for sold in progress.tokens.sales
+    ]
+    return {"sales": sales, "ended": how_ended(progress, sum(side.camels for side in round_.piles))}
 
 
 def recorded_report(judged: Judged, account: "Account") -> dict[str, Any]:

@@ -2,9 +2,14 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
+from jaipur_score.rules.box import DEALT_CARDS
 from jaipur_score.rules.pile import PARTS, SHORT, Other, Round, Side, Summed, Total, Word
+
+if TYPE_CHECKING:
+    from jaipur_score.rules.turns import TurnRecord
 
 _NOT_RAW = re.compile("[\x7f-\x9f\ufeff\ufffe\uffff]")
 """Characters that JSON has in a string as they are, and YAML does not."""
@@ -24,10 +29,40 @@ def write_round(round_: Round) -> str:
         lines.append(f"note: {_quoted(round_.note)}")
     if round_.played is not None:
         lines.append(f"played: {round_.played}")
-    lines.append("players:")
-    for name, pile in zip(round_.names, round_.piles, strict=True):
-        lines.append(f"  {_quoted(name)}: {write_pile(pile)}")
+    lines += _turns(round_, round_.turns) if round_.turns else _piles(round_)
     return "\n".join(lines) + "\n"
+
+
+def _piles(round_: Round) -> Iterator[str]:
+    yield "players:"
+    for name, pile in zip(round_.names, round_.piles, strict=True):
+        yield f"  {_quoted(name)}: {write_pile(pile)}"
+
+
+def _turns(round_: Round, record: "TurnRecord") -> Iterator[str]:
+    # Few rounds have turns.
+    from jaipur_score.rules.replay import replay
+    from jaipur_score.rules.settling import Unsettled, settle
+    from jaipur_score.writing.typed_turns import write_turn
+
+    yield f"players: [{', '.join(map(_quoted, round_.names))}]"
+    if record.hands is None:
+        yield f"camels: {_of_each(round_, [str(side.camels) for side in round_.piles])}"
+    elif record.hands != (DEALT_CARDS, DEALT_CARDS):
+        yield f"hands: {_of_each(round_, list(map(str, record.hands)))}"
+    if isinstance(settle(replay(record).progress.tokens), Unsettled):
+        lists = [", ".join(map(str, side.values(Other.BONUS))) for side in round_.piles]
+        yield f"bonus: {_of_each(round_, [f'[{values}]' for values in lists])}"
+    key = "sales" if record.hands is None else "turns"
+    yield f"{key}:" if record.moves else f"{key}: []"
+    for player, turn in record.moves:
+        seller = f"{_quoted(round_.names[player])}: " if record.hands is None else ""
+        yield f"- {seller}{write_turn(turn)}"
+
+
+def _of_each(round_: Round, values: Sequence[str]) -> str:
+    pairs = zip(round_.names, values, strict=True)
+    return f"{{{', '.join(f'{_quoted(name)}: {value}' for name, value in pairs)}}}"
 
 
 def _quoted(text: str) -> str:
