@@ -13,6 +13,7 @@ from jaipur_score.rules.pile import SHORT, Pile, Round, Side, Sides, Total
 from jaipur_score.writing.yaml_rounds import write_pile, write_round
 from tests.helpers.strategies import piles, rounds, sides
 from tests.helpers.totals import counted
+from tests.helpers.turn_rounds import turn_rounds
 from tests.tools.fuzz import mutated_file, mutated_piles
 
 NOT_RAW = {*map(chr, range(0x7F, 0xA0)), "\ufeff", "\ufffe", "\uffff"}
@@ -48,6 +49,11 @@ def shuffled(pile: Pile, chance: random.Random) -> str:
 
 @given(rounds(sides()))
 def test_a_written_round_reads_back_the_same(round_: Round) -> None:
+    assert read_file(write_round(round_)) == round_
+
+
+@given(turn_rounds())
+def test_a_round_by_its_turns_reads_back_the_same(round_: Round) -> None:
     assert read_file(write_round(round_)) == round_
 
 
