@@ -71,14 +71,17 @@ def to_correct(path: str, which: Which, names: tuple[str, ...]) -> Found:
 
 
 def corrected(old: Found, correction: Correction) -> Round:
-    """Return the recorded round with a correction; what that does not state stays as it is."""
+    """Return the recorded round with a correction; what that does not state stays as it is.
+
+    A round by its turns keeps them only if nothing but facts are stated: another pile is not what they leave.
+    """
     round_ = old.round
     if correction.round:
         round_ = correction.round.stating(round_.facts).stating(correction.round.facts)
     elif correction.pile is not None:
         round_ = _with_pile(round_, correction.pile)
     elif correction.swap:
-        round_ = round_._replace(piles=(round_.piles[1], round_.piles[0]))
+        round_ = round_.with_piles((round_.piles[1], round_.piles[0]))
     return stating(judge(round_), correction.facts).round
 
 
@@ -103,4 +106,4 @@ def _with_pile(round_: Round, typed: str) -> Round:
         show_problems(Entry(TYPED, 1, None, read.problems, read.owners))
         raise Stop("nothing was saved", status=WRONG_INPUT)
     others, new = read.round.piles
-    return round_._replace(piles=(new, others) if player == 0 else (others, new))
+    return round_.with_piles((new, others) if player == 0 else (others, new))

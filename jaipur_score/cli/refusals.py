@@ -151,6 +151,8 @@ def _about_names(refusal: Refusal) -> tuple[str, str] | None:
             return f"{_pair(names)} do not play match {match.number}", f"its players are {_pair(match.players)}"
         case Why.NOT_A_PLAYER:
             return f"{names[0]} is not one of the players", f"name {names[1]} or {names[2]}"
+        case Why.OTHER_STARTER:
+            return f"{names[0]} started this round, by its turns", "leave the starter out, or give other turns"
     return None
 
 

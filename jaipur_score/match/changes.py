@@ -80,7 +80,7 @@ def record(book: Book, rounds: Sequence[Round], into: Into, now: str) -> Changed
             return found
         added = len(so_far.placed.get(found.number, ()))
         at = len(found.rounds) if into.before is None else into.before - 1 + added
-        if refusal := _refused(found, at, added):
+        if refusal := _refused(found, at, added) or _contradicted(reported):
             return refusal
         settled = _settled(found, at, reported, now)
         so_far = so_far.with_round(found._replace(rounds=(*found.rounds[:at], settled, *found.rounds[at:])), at)
@@ -107,8 +107,8 @@ def keep_entry(book: Book, match: Match, entry: HalfEntered | None) -> Changed[M
 def amend(book: Book, which: Which, round_: Round, match: Match) -> Changed[Account]:
     """Put `round_` in place of a recorded round of `match`; everything after it is recounted.
 
-    A fact that `round_` does not state stays as it was. A round that now comes after the end of its match is
-    kept and does not count.
+    A fact that `round_` does not state stays as it was. Other piles, or other turns, take the place of the turns that
+    the round was given by. A round that now comes after the end of its match is kept and does not count.
     """
     old = to_correct(match, which.number)
     if isinstance(old, Refusal):
@@ -116,6 +116,10 @@ def amend(book: Book, which: Which, round_: Round, match: Match) -> Changed[Acco
     if not lookup.are_players(match, round_.names):
         return Refusal(Why.NOT_A_PLAYER, round_.names, (match,))
     new = Played.of(round_.stating(old.reported(match.players).facts).stating(round_.facts), match.players)
+    if not new.turns and new.piles == old.piles:
+        new = new._replace(turns=old.turns)
+    if refusal := _contradicted(new.reported(match.players)):
+        return refusal
     at = which.number - 1
     after = book.holding([match._replace(rounds=(*match.rounds[:at], new, *match.rounds[at + 1 :]))])
     logged = after.logged(Kind.AMEND, Splice(match.number, at, 1, (old,)))
@@ -265,6 +269,14 @@ def _refused(match: Match, at: int, added: int) -> Refusal | None:
     if added and tally(match).over(match.contest):
         return Refusal(Why.ENDED_BY, matches=(match,), number=len(match.rounds))
     return Refusal(Why.MATCH_OVER, matches=(match,)) if finished(match) else None
+
+
+def _contradicted(round_: Round) -> Refusal | None:
+    """Return why a round cannot be kept: it is said that one player started, and its turns say the other."""
+    starter = round_.turns.starter if round_.turns else None
+    if starter is None or round_.started is None or same_player(round_.started, round_.names[starter]):
+        return None
+    return Refusal(Why.OTHER_STARTER, (round_.names[starter],))
 
 
 def _settled(match: Match, at: int, reported: Round, now: str) -> Played:

@@ -6,19 +6,23 @@ replayed with the other player starting, by a house rule: the printed rules do n
 """
 
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.names import same_player
 from jaipur_score.rules.pile import Round, Sides
 from jaipur_score.rules.scoring import Outcome, score
 
+if TYPE_CHECKING:
+    # Few rounds have turns.
+    from jaipur_score.rules.turns import TurnRecord
+
 
 class Played(NamedTuple):
     """A round as its match keeps it: the piles in the order of the match's players, and the facts about it.
 
     `started` is the index of the player who began, and `played` when the round was played, in ISO form; both
-    are None where nobody knows.
+    are None where nobody knows. A round that was given by its `turns` has the piles that these leave.
     """
 
     piles: Sides
@@ -26,21 +30,29 @@ class Played(NamedTuple):
     practice: bool = False
     note: str = ""
     played: str | None = None
+    turns: "TurnRecord | None" = None
 
     @classmethod
     def of(cls, reported: Round, players: tuple[str, str]) -> "Played":
         """Return a reported round of these two `players`, whatever their order and spelling in it."""
-        turned = not same_player(reported.names[0], players[0])
-        piles = reported.piles[::-1] if turned else reported.piles
-        started = None
+        names = reported.names
+        started = reported.turns.starter if reported.turns else None
         if reported.started is not None:
-            started = 0 if same_player(reported.started, players[0]) else 1
-        return cls((piles[0], piles[1]), started, bool(reported.practice), reported.note or "", reported.played)
+            started = int(not same_player(reported.started, names[0]))
+        note = reported.note or ""
+        played = cls(reported.piles, started, bool(reported.practice), note, reported.played, reported.turns)
+        return played if same_player(names[0], players[0]) else played.turned()
+
+    def turned(self) -> "Played":
+        """Return the round with the players in the other order."""
+        first, second = self.piles
+        started = None if self.started is None else 1 - self.started
+        return self._replace(piles=(second, first), started=started, turns=self.turns and self.turns.swapped())
 
     def reported(self, players: tuple[str, str]) -> Round:
         """Return the round with the names of `players`."""
         started = None if self.started is None else players[self.started]
-        return Round(players, self.piles, started, self.practice, self.note, self.played)
+        return Round(players, self.piles, started, self.practice, self.note, self.played, self.turns)
 
 
 class HalfEntered(NamedTuple):

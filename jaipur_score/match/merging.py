@@ -130,7 +130,7 @@ class _Homes:
         """Return the rounds that theirs has after the end of ours, for the order of our players."""
         shared = self._shared(home, theirs)
         turned = not same_player(home.players[0], theirs.players[0])
-        return tuple(_turned(played) if turned else played for played in theirs.rounds[shared:])
+        return tuple(played.turned() if turned else played for played in theirs.rounds[shared:])
 
     def closes(self, home: Match, theirs: Match) -> bool:
         """Tell whether a copy has closed this very match of ours, and no round is only here."""
@@ -226,11 +226,6 @@ def _holds(ours: Sequence[_Mark], theirs: Iterable[_Mark]) -> bool:
     """Tell whether ours has all of theirs, in order."""
     rest = iter(ours)
     return all(mark in rest for mark in theirs)
-
-
-def _turned(played: Played) -> Played:
-    first, second = played.piles
-    return played._replace(piles=(second, first), started=None if played.started is None else 1 - played.started)
 
 
 def _named_as_here(ours: Sequence[Match], theirs: Sequence[Match]) -> tuple[Match, ...]:

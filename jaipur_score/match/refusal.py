@@ -33,9 +33,10 @@ class Why(Enum):
     SAME_PLAYER = auto()
     NOT_A_PLAYER = auto()
     NO_ROUND = auto()
+    OTHER_STARTER = auto()
 
 
-MISTYPED = frozenset((Why.BAD_NAME, Why.SAME_PLAYER, Why.NOT_A_PLAYER, Why.NO_ROUND))
+MISTYPED = frozenset((Why.BAD_NAME, Why.SAME_PLAYER, Why.NOT_A_PLAYER, Why.NO_ROUND, Why.OTHER_STARTER))
 """The refusals for which what was typed is wrong, whatever the book holds."""
 
 

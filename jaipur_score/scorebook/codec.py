@@ -13,6 +13,9 @@ The piles of a round are in the order of `players`; token values are in rupees. 
 of tokens, and then the number of its `bonus_tokens` and `goods_tokens`, as far as they are known. `first` (who starts
 the first round) and `started` are indices of `players`, 0 or 1. A match may have `first`, `contest` and `closed`; a
 round `started`, `practice`, `note` and `played`. An index of 0 and whatever is false, null or empty may be left out.
+A round that was given by its turns has them next to its piles, as `turns` (`["g", "3ca", "2d g = 2ca l", "3l b2"]`,
+alternating from `started`) with the goods dealt to both `hands`, or only its `sales` (`[[0, "3l b2"], [1, "2d"]]`, each
+with who sold). Read with the match, they must leave these piles.
 A match whose next round is half entered has an `entry`, with the same facts and both `piles` as far as they were
 typed: `["d775 g55 cl0", ""]`.
 
@@ -24,7 +27,7 @@ and then the whole file is checked at once; if it is there, it must match.
 
 import zlib
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -36,7 +39,7 @@ from jaipur_score.rules.box import Good
 from jaipur_score.rules.contents import Fault, Lack, faults, faults_of
 from jaipur_score.rules.names import fault, same_player, tidy
 from jaipur_score.rules.phrases import one
-from jaipur_score.rules.pile import Other, Total
+from jaipur_score.rules.pile import Other, Sides, Total, known
 from jaipur_score.rules.scoring import counts_needed
 from jaipur_score.rules.totals import fits_box
 from jaipur_score.scorebook.shapes import (
@@ -51,8 +54,12 @@ from jaipur_score.scorebook.shapes import (
     edit_of,
     match_of,
     match_shape,
+    played_of,
     seen,
 )
+
+if TYPE_CHECKING:
+    from jaipur_score.rules.turns import TurnRecord
 
 SCHEMA = 1
 """The schema that this version writes, and the only one it reads."""
@@ -185,10 +192,8 @@ def _checked(shape: MatchShape, where: str) -> Match:
     _check_players(shape.players, where)
     if set(shape.seals) != set(shape.players):
         raise Damage("the seals are not those of the two players", where)
-    rounds: tuple[RoundShape, ...] = _decoded(ROUNDS, shape.rounds, f"{where}.rounds")
-    match = match_of(shape, rounds)
-    for index, played in enumerate(match.rounds):
-        _check_box(played, f"{where}.rounds[{index}]")
+    shapes: tuple[RoundShape, ...] = _decoded(ROUNDS, shape.rounds, f"{where}.rounds")
+    match = match_of(shape, _rounds(shapes, f"{where}.rounds"))
     if match.entry is not None:
         _check_entry(match.entry, f"{where}.entry")
     for player, seals in zip(match.players, tally(match).seals, strict=True):
@@ -209,10 +214,7 @@ def _change(item: msgspec.Raw | Change) -> Change:
         if isinstance(each, WholeShape):
             edits.append(Whole(each.match, None if each.was is None else _checked(each.was, f"{where}.was")))
             continue
-        edit = edit_of(each)
-        edits.append(edit)
-        for index, shaped in enumerate(getattr(edit, "rounds", ())):
-            _check_box(shaped, f"{where}.rounds[{index}]")
+        edits.append(edit_of(each, _rounds(getattr(each, "rounds", ()), f"{where}.rounds")))
     return Change(shape.change, tuple(edits))
 
 
@@ -225,6 +227,34 @@ def _check_players(players: tuple[str, str], where: str) -> None:
             raise Damage(f"the name {name!a} must be {right!a}", f"{where}.players")
     if same_player(*players):
         raise Damage("both names are one player's", f"{where}.players")
+
+
+def _rounds(shapes: tuple[RoundShape, ...], where: str) -> tuple[Played, ...]:
+    """Return the rounds of shapes, every one checked."""
+    return tuple([_round(shape, f"{where}[{index}]") for index, shape in enumerate(shapes)])
+
+
+def _round(shape: RoundShape, where: str) -> Played:
+    try:
+        played = played_of(shape)
+    except ValueError as error:
+        raise Damage(str(error), where) from None
+    _check_box(played, where)
+    if played.turns:
+        _check_turns(played.turns, played.piles, where)
+    return played
+
+
+def _check_turns(record: "TurnRecord", piles: Sides, where: str) -> None:
+    from jaipur_score.rules.replay import leaves, replay  # few rounds have turns
+
+    replayed = replay(record)
+    if replayed.forbidden:
+        number, rule = len(replayed.played) + 1, replayed.forbidden.rule.value
+        raise Damage(f"turn {number} is against the rules: {rule}", where)
+    left = known(piles)
+    if left is None or not leaves(replayed, left):
+        raise Damage("the turns do not leave these piles", where)
 
 
 def _check_box(played: Played, where: str) -> None:

@@ -1,7 +1,7 @@
 """The shapes of the scorebook document, and the way between them and the values of the match."""
 
 from functools import lru_cache
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
@@ -9,6 +9,9 @@ from jaipur_score.match.book import Change, Edit, Glimpse, Header, Kind, Splice,
 from jaipur_score.match.match import HalfEntered, Match, Played, tally
 from jaipur_score.rules.box import CAMELS, SEALS_TO_WIN
 from jaipur_score.rules.pile import Pile, Side, Total
+
+if TYPE_CHECKING:
+    from jaipur_score.rules.turns import TurnRecord
 
 
 class Shape(msgspec.Struct, gc=False, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
@@ -49,13 +52,26 @@ class PileShape(Shape, kw_only=True):
 
 
 class RoundShape(Shape, kw_only=True):
-    """A round: piles in the order of its match's players, `started` an index of theirs, `played` in ISO form."""
+    """A round: piles in the order of its match's players, `started` an index of theirs, `played` in ISO form.
+
+    A round that was given so has its `turns`, alternating from who `started`, and how many goods were dealt to the
+    `hands`; or else its `sales`, each with the index of who sold.
+    """
 
     piles: tuple[PileShape, PileShape]
     started: _Side | None = None
     practice: bool = False
     note: str = ""
     played: _When | None = None
+    hands: tuple[int, int] | None = None
+    turns: tuple[str, ...] | None = None
+    sales: tuple[tuple[_Side, str], ...] | None = None
+
+    def __post_init__(self) -> None:
+        if self.turns is not None and (self.sales is not None or self.started is None):
+            raise ValueError("all turns of a round need who started, and no sales beside them")
+        if (self.turns is None) != (self.hands is None):
+            raise ValueError("the hands of a round and all its turns go together")
 
 
 class EntryShape(Shape, kw_only=True):
@@ -152,11 +168,10 @@ def match_shape(item: MatchShape | Match) -> MatchShape:
     )
 
 
-def match_of(shape: MatchShape, rounds: tuple[RoundShape, ...]) -> Match:
-    """Return the match of a shape and its rounds."""
-    played = tuple(map(played_of, rounds))
+def match_of(shape: MatchShape, rounds: tuple[Played, ...]) -> Match:
+    """Return the match of a shape and the rounds that were read of it."""
     entry = None if shape.entry is None else _entry_of(shape.entry)
-    return Match(shape.match, shape.players, shape.first, shape.contest, shape.closed, played, entry)
+    return Match(shape.match, shape.players, shape.first, shape.contest, shape.closed, rounds, entry)
 
 
 def _entry_shape(entry: HalfEntered) -> EntryShape:
@@ -171,10 +186,23 @@ def _entry_of(shape: EntryShape) -> HalfEntered:
 def round_shape(played: Played) -> RoundShape:
     """Return the shape of a round."""
     first, second = map(_pile_shape, played.piles)
-    started = None if played.started is None else _side(played.started)
-    return RoundShape(
-        piles=(first, second), started=started, practice=played.practice, note=played.note, played=played.played
+    shape = RoundShape(
+        piles=(first, second),
+        started=None if played.started is None else _side(played.started),
+        practice=played.practice,
+        note=played.note,
+        played=played.played,
     )
+    return _with_turns(shape, played.turns) if played.turns else shape
+
+
+def _with_turns(shape: RoundShape, record: "TurnRecord") -> RoundShape:
+    from jaipur_score.writing.typed_turns import write_turn  # few rounds have turns
+
+    moves = [(_side(player), write_turn(turn)) for player, turn in record.moves]
+    if record.hands is None:
+        return msgspec.structs.replace(shape, sales=tuple(moves))
+    return msgspec.structs.replace(shape, hands=record.hands, turns=tuple([text for _, text in moves]))
 
 
 def _pile_shape(pile: Side) -> PileShape:
@@ -196,9 +224,25 @@ def _pile_shape(pile: Side) -> PileShape:
 
 
 def played_of(shape: RoundShape) -> Played:
-    """Return the round of a shape."""
+    """Return the round of a shape, or raise ValueError if a turn cannot be read."""
     piles = (_pile(shape.piles[0]), _pile(shape.piles[1]))
-    return Played(piles, shape.started, shape.practice, shape.note, shape.played)
+    record = None if shape.turns is None and shape.sales is None else _record_of(shape)
+    return Played(piles, shape.started, shape.practice, shape.note, shape.played, record)
+
+
+def _record_of(shape: RoundShape) -> "TurnRecord":
+    from jaipur_score.reading.draft import NOWHERE
+    from jaipur_score.reading.turn_notation import read_turn
+    from jaipur_score.rules.turns import Move, TurnRecord
+
+    alternating = enumerate(shape.turns or (), shape.started or 0)
+    moves = []
+    for number, text in shape.sales or alternating:
+        turn = read_turn(text, lambda _, __: NOWHERE)
+        if isinstance(turn, list):
+            raise ValueError(f"the turn {text[:40]!a} cannot be read: {turn[0].message}")
+        moves.append(Move(number % 2, turn))
+    return TurnRecord(tuple(moves), shape.hands)
 
 
 def change_shape(item: msgspec.Raw | Change) -> msgspec.Raw | ChangeShape:
@@ -219,10 +263,10 @@ def _edit_shape(edit: Edit) -> SpliceShape | HeaderShape | WholeShape:
             return WholeShape(match=edit.number, was=None if edit.match is None else match_shape(edit.match))
 
 
-def edit_of(shape: SpliceShape | HeaderShape) -> Edit:
-    """Return the edit of a shape; that of a whole match needs its rounds read first."""
+def edit_of(shape: SpliceShape | HeaderShape, rounds: tuple[Played, ...] = ()) -> Edit:
+    """Return the edit of a shape and the rounds that were read of it; that of a whole match is read otherwise."""
     if isinstance(shape, SpliceShape):
-        return Splice(shape.match, shape.at, shape.length, tuple(map(played_of, shape.rounds)))
+        return Splice(shape.match, shape.at, shape.length, rounds)
     return Header(shape.match, shape.players, shape.closed)
 
 
