@@ -43,18 +43,20 @@ SETUP = Topic(
             f"Add {few(DEALT_MARKET)} cards from the deck to the camels. That is the market of {few(MARKET)}."
             " More camels may turn up in it."
         ),
-        printed("Lay the camels from your hand face up in front of you: your herd. You draw no cards for them."),
-        printed("Sort the goods tokens by good, highest on top, with all values in view."),
+        printed(
+            "Lay any camels you were dealt face up in front of you: they are your herd. You draw no cards for them."
+        ),
+        printed("Sort the goods tokens by good, highest on top, all values visible."),
         printed(
             f"Sort the bonus tokens by the cards on their backs ({listed([few(stack) for stack in STACKS])}),"
             " shuffle each stack and keep the values hidden."
         ),
-        printed("Agree who begins."),
+        printed("Agree on who begins."),
         printed(
             f"In the box: {DECK} cards ({_CARDS} and {CAMELS} camels); {sum(map(len, SUPPLY.values()))} goods"
             f" tokens, {BONUS_TOKENS} bonus tokens and the camel token; {few(SEALS)} Seals of Excellence."
         ),
-        follows(f"{FIRST_DECK} cards stay in the deck."),
+        follows(f"That leaves {FIRST_DECK} cards in the deck."),
     ),
     "begin start first deal shuffle contents box components cards how many set prepare layout",
     ("turn", "prints"),
@@ -64,7 +66,7 @@ TURN = Topic(
     "turn",
     "take cards or sell cards",
     (
-        printed("Take cards or sell cards. Never do both in a turn."),
+        printed("On your turn, take cards or sell cards, never both."),
         designer("You cannot pass."),
         designer(f"You cannot discard cards to get down to {few(HAND_LIMIT)}."),
     ),
@@ -76,8 +78,8 @@ TAKE = Topic(
     "take",
     "a good, an exchange or camels",
     (
-        printed("Choose one of these: take a single good, exchange cards, or take all the camels."),
-        printed("A single good goes into your hand. Replace it from the deck."),
+        printed("Choose one: take a single good, exchange cards, or take all the camels."),
+        printed("A single good goes into your hand. Refill the market from the deck."),
         follows(
             f"With {few(HAND_LIMIT)} goods in hand you cannot take a single good."
             " You can still exchange, take the camels, or sell."
@@ -93,18 +95,19 @@ EXCHANGE = Topic(
     (
         printed(
             f"Take {few(SMALLEST_EXCHANGE)} or more goods from the market, of any kinds. Put as many cards back:"
-            " goods from your hand, camels from your herd, or both. Camels alone are allowed too."
+            " goods from your hand, camels from your herd, or both. You may put back only camels."
         ),
         printed("Nothing is drawn: the market stays full."),
         printed("You cannot exchange one for one."),
         printed("You cannot take camels in an exchange."),
         printed("You cannot return a good that you take in the same exchange."),
-        printed(f"When you are done, you hold at most {few(HAND_LIMIT)} goods."),
+        printed(f"You may hold at most {few(HAND_LIMIT)} goods when you are done."),
         designer(f"In the middle of the exchange you may hold more than {few(HAND_LIMIT)}."),
         follows(
             f"With {few(_NEARLY_FULL)} goods in hand you can exchange {few(SMALLEST_EXCHANGE)} goods for"
-            f" {few(SMALLEST_EXCHANGE)}: you still hold {few(_NEARLY_FULL)}. You cannot pay for"
-            f" {few(SMALLEST_EXCHANGE)} goods with {few(SMALLEST_EXCHANGE)} camels: you would hold too many."
+            f" {few(SMALLEST_EXCHANGE)}: you still hold {few(_NEARLY_FULL)}. You cannot trade"
+            f" {few(SMALLEST_EXCHANGE)} camels for {few(SMALLEST_EXCHANGE)} goods: you would hold"
+            f" {few(_NEARLY_FULL + SMALLEST_EXCHANGE)}."
         ),
     ),
     "swap trade return give back herd hand limit same good",
@@ -115,10 +118,12 @@ CAMELS_TOPIC = Topic(
     "camels",
     "your herd and the camel token",
     (
-        printed("Take all the camels in the market into your herd. There must be at least one. You take no goods."),
+        printed(
+            "Take all the camels in the market into your herd. There must be at least one. You take no goods with them."
+        ),
         printed("Then refill the market. Camels may turn up again."),
         printed(f"A market of {few(MARKET)} camels is legal."),
-        printed("Your herd lies face up in a stack. Nobody need say how many camels are in it."),
+        printed("Keep your herd face up in a stack. You need not say how many camels it has."),
         printed(
             "At the end of the round the larger herd takes the camel token, worth"
             f" {CAMEL_TOKEN} rupees. If the herds are equal, nobody takes it."
@@ -149,7 +154,7 @@ SELL = Topic(
     "sell",
     "cards of one good for tokens",
     (
-        printed("Sell any number of cards of one good. Sell no other good in that turn."),
+        printed("Sell any number of cards of one good, and no other good in that turn."),
         printed(
             f"{COSTLY.capitalize()}: sell at least {FEWEST_COSTLY} cards, even if a single token is left."
             " Of the other goods you may sell a single card."
@@ -178,8 +183,8 @@ BONUS = Topic(
         printed("You may look at your bonus tokens. The other player sees them at the end."),
         designer("Stack empty? Sell one card fewer if you can. The printed rules do not say what happens."),
         house(
-            "Stack empty? If you agree on it beforehand: take the goods tokens only. No other stack replaces it,"
-            " and no bonus token is used again."
+            "Stack empty? If you agree on it beforehand, take only the goods tokens: nothing from another stack, and"
+            " no used bonus token."
         ),
     ),
     "bonus stack empty no token left value hidden look secret",

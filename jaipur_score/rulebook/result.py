@@ -22,7 +22,7 @@ END = Topic(
             f"The round ends at once when {few(EMPTY_SUPPLIES_END)} supplies of goods tokens are empty."
             f" It also ends when the deck cannot refill the market to {few(MARKET)}."
         ),
-        printed("Finish the sale or the taking that ends it. Take its bonus token too."),
+        printed("Finish the turn that ends it, bonus token included."),
         printed("The other player gets no last turn."),
         printed("Cards left in hand are worth nothing."),
         follows("Drawing the last card does not end the round if the market is full again."),
@@ -49,11 +49,13 @@ TIES = Topic(
     "ties",
     "what decides on equal rupees",
     (
-        printed("Equal rupees? More bonus tokens decide. If those are equal too, more goods tokens do."),
+        printed(
+            "Equal rupees? Whoever has more bonus tokens takes the seal. Still equal? Whoever has more goods tokens."
+        ),
         printed("Count the tokens, not their values."),
         follows("The camel token counts for neither. Its rupees are in the sum already."),
         house(
-            "A full tie, with all of these equal? The printed rules do not say what happens. Nobody takes a seal."
+            "A full tie, with everything equal? The printed rules do not say what happens. Nobody takes a seal."
             " Replay the round; the other player begins."
         ),
     ),
@@ -67,7 +69,7 @@ MATCH = Topic(
     (
         printed(f"The first player with {few(SEALS_TO_WIN)} Seals of Excellence wins the match."),
         printed("The loser of a round begins the next."),
-        printed("Between rounds, put all cards and tokens back. Set up as before."),
+        printed("Between rounds, put all cards and tokens back and set up again."),
     ),
     "win winner seal excellence next round loser begin start carry game victory",
     ("setup", "ties"),
@@ -78,7 +80,7 @@ HOUSE = Topic(
     "house rules to agree on",
     (
         house("Practice round: play it with open hands and herds. It earns no seal. Then the match begins."),
-        house("Contest: a single round decides. A full tie is a shared result."),
+        house("Contest: a single round decides. A full tie is a shared win."),
         house(
             "Forbidden exchange? Take it back while you still know which cards moved. If new cards have been"
             " seen, agree on a remedy."

@@ -104,7 +104,7 @@ def test_every_exception_from_that_is_needed() -> None:
         ("DEALT_CAMELS", 2, "setup", "Lay two camels face up"),
         ("DEALT_CAMELS", 2, "setup", "Add three cards from the deck"),
         ("DEALT_CARDS", 4, "setup", "deal four to each player"),
-        ("FIRST_DECK", 42, "setup", "42 cards stay in the deck"),
+        ("FIRST_DECK", 42, "setup", "leaves 42 cards in the deck"),
         ("SEALS", 5, "setup", "five Seals of Excellence"),
         ("SEALS_TO_WIN", 3, "match", "The first player with three Seals"),
         ("CAMEL_TOKEN", 6, "camels", "worth 6 rupees"),
