@@ -76,7 +76,21 @@ def test_a_pile_is_typed_or_given_word_by_word(pile: str) -> None:
     assert faults(f"players: {{Anna: {pile}, Ben: ca3}}") == []
 
 
+SALES = "players: [Anna, Ben]\nsales: [{Anna: 3l b2}]\n"
 BAD = {
+    "names alone": "players: [Anna, Ben]",
+    "turns and sales": f"{SALES}camels: {{Anna: 5, Ben: 3}}\nturns: [g]",
+    "turns next to piles": "players: {Anna: ca5, Ben: ca3}\nturns: [g]",
+    "turns and camels": "players: [Anna, Ben]\nturns: [g]\ncamels: {Anna: 5, Ben: 3}",
+    "turns of three players": "players: [Anna, Ben, Cleo]\nturns: [g]",
+    "turns that are a text": "players: [Anna, Ben]\nturns: g",
+    "two turns in one": "players: [Anna, Ben]\nturns: [{Anna: g, Ben: l}]",
+    "sales without camels": SALES,
+    "sales and hands": f"{SALES}camels: {{Anna: 5, Ben: 3}}\nhands: {{Anna: 4}}",
+    "the camels of one player": f"{SALES}camels: {{Anna: 5}}",
+    "a sale without a name": "players: [Anna, Ben]\nsales: [3l b2]\ncamels: {Anna: 5, Ben: 3}",
+    "six goods dealt": "players: [Anna, Ben]\nturns: [g]\nhands: {Anna: 6}",
+    "a bonus token that there is not": f"{SALES}camels: {{Anna: 5, Ben: 3}}\nbonus: {{Anna: [7]}}",
     "no players": "note: on the train",
     "one player": "players: {Anna: ca5}",
     "three players": "players: {Anna: ca5, Ben: ca3, Cleo: ca0}",

@@ -201,13 +201,21 @@ def status_as_json(path: str, number: int | None) -> None:
 
 
 def match(path: str, number: int | None, round_number: int | None) -> None:
-    """Print a match with the sheet of every round, or of one."""
+    """Print a match with the sheet of every round, or of one, and its turns if it was given by them."""
     shown = _meant(path, number)
     chosen = _chosen(shown, round_number, path)
     _standing(shown)
     for account in chosen:
         say("", round_heading(account), "")
         one_account(account)
+        _turns(account.round)
+
+
+def _turns(round_: Round) -> None:
+    if round_.turns:
+        from jaipur_score.cli.turn_rows import turn_lines
+
+        say("", *turn_lines(round_.names, round_.turns, screen.width()))
 
 
 def match_as_json(path: str, number: int | None, round_number: int | None) -> None:

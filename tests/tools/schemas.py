@@ -9,9 +9,10 @@ from typing import Any
 
 import msgspec
 
+from jaipur_score.reading.fields import TURN_KEYS
 from jaipur_score.reading.round_file import KEYS
 from jaipur_score.reading.sums import GOODS_TOKENS
-from jaipur_score.rules.box import BONUS_TOKENS, CAMELS, STACK_OF, SUPPLY, Good
+from jaipur_score.rules.box import BONUS_TOKENS, CAMELS, DEALT_CARDS, STACK_OF, SUPPLY, Good
 from jaipur_score.rules.pile import PARTS, SHORT, Other, Part
 from jaipur_score.rules.totals import makes
 from jaipur_score.scorebook.codec import SCHEMA
@@ -34,7 +35,15 @@ def round_schema() -> Schema:
         "type": "object",
         "additionalProperties": False,
         "required": ["players"],
-        "properties": {key: _KEYS[key] for key in KEYS},
+        "properties": {key: _KEYS[key] for key in (*KEYS, *TURN_KEYS)},
+        "if": {"properties": {"players": {"type": "array"}}},
+        "then": {
+            "oneOf": [
+                {"required": ["turns"], "properties": {"sales": False, "camels": False}},
+                {"required": ["sales", "camels"], "properties": {"turns": False, "hands": False}},
+            ]
+        },
+        "else": {"properties": dict.fromkeys(TURN_KEYS, False)},
         "$defs": {"pile": _pile()},
     }
 
@@ -111,10 +120,17 @@ _SUMMED: dict[str, Schema] = {
         "maximum": GOODS_TOKENS,
     },
 }
+_OF_ONE: Schema = {"minProperties": 1, "maxProperties": 1, "additionalProperties": {"type": "string"}}
+"""A text after a name."""
+
+
 _KEYS: dict[str, Schema] = {
     "players": {
-        "description": "The two players by name, each with a pile.",
-        "type": "object",
+        "description": "The two players: by name, each with a pile, or only the names, with turns or sales.",
+        "type": ["object", "array"],
+        "items": {"type": "string"},
+        "minItems": 2,
+        "maxItems": 2,
         "minProperties": 2,
         "maxProperties": 2,
         "propertyNames": {"pattern": "^[^:]+$"},
@@ -127,6 +143,35 @@ _KEYS: dict[str, Schema] = {
         "description": "When it was played: a date, or a date and a time, with or without an offset from UTC.",
         "type": "string",
         "examples": ["2026-12-01", "2026-12-01 20:15", "2026-12-01T20:15+01:00"],
+    },
+    "turns": {
+        "description": "All turns, alternating from the starter; a name in front is optional.",
+        "type": "array",
+        "items": {**_OF_ONE, "type": ["string", "object"], "examples": ["g", "3ca", "2d g = 2ca l", "3l b2"]},
+    },
+    "sales": {
+        "description": "Only the sales, in order, each with the name of who sold.",
+        "type": "array",
+        "items": {**_OF_ONE, "type": "object", "examples": [{"Anna": "3l b2"}]},
+    },
+    "hands": {
+        "description": "How many goods were dealt to each player; the other cards dealt are camels.",
+        "type": "object",
+        "maxProperties": 2,
+        "additionalProperties": {"type": "integer", "minimum": 0, "maximum": DEALT_CARDS},
+    },
+    "camels": {
+        "description": "How many camels each player has at the end.",
+        "type": "object",
+        "minProperties": 2,
+        "maxProperties": 2,
+        "additionalProperties": _values(Other.CAMELS),
+    },
+    "bonus": {
+        "description": "The bonus tokens of each player in rupees, where the sales leave their values out.",
+        "type": "object",
+        "maxProperties": 2,
+        "additionalProperties": _values(Other.BONUS),
     },
 }
 
