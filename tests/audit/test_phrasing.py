@@ -5,15 +5,18 @@ import pytest
 from jaipur_score.audit.findings import (
     Combination,
     DeckOut,
+    FewerTokens,
     Finding,
     FourEmpty,
     LoneSale,
     ManyBonusTokens,
     ManyTokens,
     MissingBonus,
+    NoBonusLeft,
     RoundNotOver,
     SmallHerds,
     SupplyGap,
+    TurnsNotOver,
     UnearnedBonus,
 )
 from jaipur_score.audit.phrasing import message, suggestion
@@ -172,6 +175,21 @@ MESSAGES: list[tuple[Finding, str]] = [
     ),
     (DeckOut(0), "No supply is empty: the deck ran out."),
     (DeckOut(1), "Only one supply is empty: the deck ran out."),
+    (
+        TurnsNotOver(12, 1, 1),
+        "The turns stop after 12, but the round goes on: 1 card is in the deck, the market is full, and only one supply"
+        " is empty.",
+    ),
+    (
+        TurnsNotOver(12, 7, 2),
+        "The turns stop after 12, but the round goes on: 7 cards are in the deck, the market is full, and only two"
+        " supplies are empty.",
+    ),
+    (FewerTokens(1, Good.CLOTH, 3, 1), "Ben sold 3 cloth for 1 token: the supply had no more."),
+    (
+        NoBonusLeft(0, BonusStack.THREE),
+        "Anna got no bonus token for three cards: that stack was empty, and no other takes its place.",
+    ),
 ]
 
 
