@@ -148,6 +148,14 @@ def test_two_piles_fit_one_box(first: Side, second: Side, expected: bool) -> Non
     assert fits_box(second, first) is expected
 
 
+@pytest.mark.parametrize(("goods", "bonus"), [(19, 9), (25, 4), (12, 12)])
+def test_totals_that_take_all_tokens_of_a_box_add_up_to_the_whole_box(goods: int, bonus: int) -> None:
+    whole = {sum(GOODS_TOKENS.elements()) + sum(each.elements()) for each in BONUS_TOKENS}
+    for one, other in product(range(20, 180, 3), range(40, 200)):
+        if fits_box(Total(one, bonus, goods, 0), Total(other, 18 - bonus, 38 - goods, 0)):
+            assert one + other in whole
+
+
 @given(piles(), st.integers(0, 2), st.integers(0, 2))
 def test_the_totals_of_piles_in_the_box_fit_with_the_counts_or_without(
     pair: tuple[Pile, Pile], one: int, other: int
