@@ -19,12 +19,16 @@ from jaipur_score.reading.draft import NOWHERE, RoundRead
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.names import refused, same_player, tidy
 from jaipur_score.rules.pile import Facts
+from jaipur_score.rules.turns import Rule
 
 STANDARD_INPUT = "-"
 TYPED = "--pile"
 """The source of typed piles, as a file is the source of its rounds."""
 
 _ERROR = "error:"
+
+_RULES = frozenset(Rule)
+"""The codes of errors that a rule of the game explains."""
 
 Read = tuple[str, int, RoundRead]
 """A source, the number of a round in it, and what was read."""
@@ -128,6 +132,8 @@ def show_problems(entry: Entry) -> None:
         first, *more = error_lines(_place(entry, problem), problem, most)
         shown = first.replace(_ERROR, painted(_ERROR, RED, sys.stderr), 1)
         warn("\n".join([shown, *more, ""]))
+        if problem.code in _RULES:
+            warn(f"more: jaipur rules {problem.code}\n")
 
 
 def _place(entry: Entry, problem: Problem) -> str:
