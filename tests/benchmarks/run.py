@@ -134,11 +134,14 @@ def quartiles(values: Sequence[float]) -> tuple[float, float, float]:
 def commands(bench: Bench) -> None:
     """Measure the single commands against bare programs."""
     table, line, plain = floor("bare_table", "x"), floor("bare_line", "x"), floor("plain", *PILES)
-    example, totals = (str(ROOT / "examples" / name) for name in ("round.yaml", "totals.yaml"))
+    names = ("round.yaml", "totals.yaml", "turns.yaml", "sales.yaml")
+    example, totals, turns, sales = (str(ROOT / "examples" / name) for name in names)
     practice = practice_round(bench.folder)
     for comparison in (
         Comparison("score FILE", [JAIPUR, "score", example], "bare table", table, 1.25),
         Comparison("score FILE of totals", [JAIPUR, "score", totals], "bare table", table, 1.25),
+        Comparison("score FILE of turns", [JAIPUR, "score", turns], "bare table", table),
+        Comparison("score FILE of sales", [JAIPUR, "score", sales], "bare table", table),
         Comparison("score --json FILE", [JAIPUR, "score", "--json", example], "bare line", line, 1.35),
         Comparison("status", [JAIPUR, "status"], "bare line", line, 1.2),
         Comparison("record FILE", [JAIPUR, "record", practice], "bare table", table),

@@ -23,6 +23,7 @@ from unittest import mock
 
 from jaipur_score.cli.run import run
 from tests.helpers.corpus import cases
+from tests.helpers.running import ROOT
 
 BAD_FILES = [case.content for case in cases() if not case.typed]
 BAD_PILES = [case.piles for case in cases() if case.typed]
@@ -37,6 +38,8 @@ note: on the train
     "players: {No: d775 ca5, 12: 'g66 b1,3,10 ca3'}\n---\n%s...\n---\n%s"
     % (("players:\n  李小龙: |\n    si5555 ca11\n  Zoë: {leather: [4, 1, 1], ca: 0}\n",) * 2),
     "players:\n  Anna: {total: 57, bonus_tokens: 3, goods_tokens: 16, camels: 5}\n  Ben: t60/2 ca1\n",
+    *((ROOT / "examples" / name).read_text(encoding="utf-8") for name in ("turns.yaml", "sales.yaml")),
+    "players: [Asha, 李小龙]\nturns:\n- take 2 diamonds, gold for leather\n- 李小龙: sell 3 spice bonus 2\n- 3ca\n",
     '\ufeff{"players": {"Anna": {"diamonds": [7], "camels": 5}, "Ben": {"bonus": [10, 9], "camels": 6}}}\r\n',
 )
 GOOD_PILES = (
@@ -46,8 +49,9 @@ GOOD_PILES = (
 )
 _SIGNS = "{}[]:,-?&*!|>'\"%@`#~\\ \t\n\r\0\x07\x1b\x85\u2028\ufeff\uffff\u202eéß٣²👩\u200d👧"
 _WORDS = "--- ... << &a *a !!int !x %YAML players: camels d ca b10 -1 010 0x1F 5_0 1e1 5.0 12:30 999999999999 null"
+_TURNS = "3l b2|b-|2d g = 2ca l|take gold|sell 3|for|turns:|sales:|hands: {Anna: 4}|bonus: {Anna: []}|- Ben: 1l"
 _LONG = ("\n---\n", "\n...\n", "? ", "- ", "  Anna: ca1\n", " " * 200, "7" * 300, "[" * 300, "x" * 3000, "a: " * 50)
-SNIPPETS = (*_SIGNS, *_WORDS.split(), *_LONG)
+SNIPPETS = (*_SIGNS, *_WORDS.split(), *_TURNS.split("|"), *_LONG)
 MOST_SECONDS, MOST_BYTES = 1.0, 100_000_000
 
 
