@@ -172,6 +172,16 @@ def books(bench: Bench) -> None:
         bench.compare(Comparison(f"record into {number:,} rounds", into_many, "into 1 round", least, bound), pairs)
 
 
+def figures(bench: Bench) -> None:
+    """Measure the statistics of a large book against those of one round, in time and in memory."""
+    number = min(10_000, max(bench.extent.books))
+    many, one = ([JAIPUR, "stats", "--book", bench.prepared("book", size)] for size in (number, 1))
+    least = bench.compare(Comparison("stats", one, "itself", one), bench.extent.large_pairs)
+    comparison = Comparison(f"stats of {number:,} rounds", many, "of 1 round", one, 6.0)
+    ratio = bench.compare(comparison, bench.extent.large_pairs) / least
+    bench.rows.append(Row(f"peak memory of stats of {number:,} rounds", "of 1 round", 4.0, (ratio, ratio, ratio)))
+
+
 def batches(bench: Bench) -> None:
     """Measure files of many rounds against the YAML parser alone, and their memory against the smallest."""
     peaks = []
@@ -207,6 +217,7 @@ def main() -> int:
         bench = Bench(Path(name), SHORT if chosen.short else FULL)
         commands(bench)
         books(bench)
+        figures(bench)
         batches(bench)
         print(table(bench.rows))
     print("\n" + python("tests.benchmarks.audits", "200" if chosen.short else "2000"))

@@ -14,6 +14,7 @@ from jaipur_score.cli.new_file import write_file
 from jaipur_score.cli.picture_file import check_picture, rendered, write_picture
 from jaipur_score.cli.refusals import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.writing.cells import Run
+from tests.helpers.running import Jaipur
 
 LINE = Text("Anna 62 李小龙 68")
 
@@ -151,3 +152,60 @@ def test_a_picture_is_the_same_on_every_terminal(variables: dict[str, str], monk
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert rendered(Group(table, Text("word " * 30))) == before
+
+
+ROUNDS = "examples/round.yaml"
+
+
+@pytest.mark.parametrize("kind", ["txt", "svg", "html"])
+def test_a_scored_round_goes_to_a_file_as_it_looks_on_80_columns(jaipur: Jaipur, tmp_path: Path, kind: str) -> None:
+    path = tmp_path / f"sheet.{kind}"
+    shown = jaipur("score", ROUNDS, columns=80).out
+    result = jaipur("score", ROUNDS, "-o", str(path), columns=30)
+    assert (result.status, result.out.split()) == (0, ["Written:", str(path)])
+    text = path.read_text(encoding="utf-8")
+    if kind == "txt":
+        assert text == shown
+    else:
+        assert "Ben" in text
+
+
+def test_a_match_goes_to_a_file(jaipur: Jaipur, used_book: Path, tmp_path: Path) -> None:
+    del used_book
+    path = tmp_path / "match.txt"
+    shown = jaipur("show", "1").out
+    assert jaipur("show", "1", "-o", str(path)).status == 0
+    assert path.read_text(encoding="utf-8").split() == shown.split()
+    assert jaipur("show", "1", "-o", str(path)).status == CANNOT_NOW
+    assert jaipur("show", "1", "--round", "1", "-o", str(path), "--force").status == 0
+
+
+def test_good_rounds_are_pictured_and_bad_ones_reported(jaipur: Jaipur, tmp_path: Path) -> None:
+    path, bad = tmp_path / "sheet.txt", tmp_path / "bad.yaml"
+    bad.write_text("players: {Anna: d8 ca5, Ben: ca3}\n", encoding="utf-8")
+    result = jaipur("score", str(bad), "-o", str(path))
+    assert result.status == WRONG_INPUT
+    assert "error:" in result.err
+    assert not path.exists()
+    assert jaipur("score", str(bad), ROUNDS, "-o", str(path)).status == WRONG_INPUT
+    assert "Ben wins" in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("command", ["score examples/round.yaml", "show 1"])
+def test_lines_of_json_are_no_picture(jaipur: Jaipur, used_book: Path, command: str) -> None:
+    result = jaipur(*command.split(), "--json", "-o", str(used_book.with_name("sheet.txt")))
+    assert (result.status, result.out) == (WRONG_INPUT, "")
+    assert result.err.startswith("error: --json and -o do not go together\nhelp: ")
+
+
+def test_a_picture_is_refused_before_anything_is_read(jaipur: Jaipur) -> None:
+    result = jaipur("score", "nowhere.yaml", "-o", "sheet.png")
+    assert (result.status, result.out) == (WRONG_INPUT, "")
+    assert "nowhere" not in result.err
+
+
+def test_a_picture_has_marks_that_the_screen_lacks(program: Jaipur, used_book: Path, tmp_path: Path) -> None:
+    del used_book
+    path = tmp_path / "match.txt"
+    assert program("show", "1", "-o", str(path), PYTHONIOENCODING="ascii").status == 0
+    assert "○" in path.read_text(encoding="utf-8")
