@@ -11,18 +11,16 @@ HEADING = "## Every command and option\n"
 
 
 def reference() -> str:
-    """Return the section: a table of all commands with their options, and one of what the options mean."""
+    """Return the section: a table of all commands with their options. `jaipur COMMAND --help` says what these mean."""
     rows = (f"| `{_usage(name, each)}` | {_first_line(each)} | {_names(each)} |" for name, each in commands().items())
     return "\n".join(
         [
             HEADING,
+            "`jaipur COMMAND --help` explains them, with an example each.",
+            "",
             "| command | what it does | options |",
             "|---|---|---|",
             *rows,
-            "",
-            "| option | meaning |",
-            "|---|---|",
-            *(f"| {_cell(written)} | {_cell(meaning)} |" for written, meaning in _meanings().items()),
             "",
             "",
         ]
@@ -42,7 +40,7 @@ def options(command: Any) -> Iterator[Any]:
 
 def _usage(name: str, command: Any) -> str:
     arguments = (each for each in command.params if each.param_type_name == "argument")
-    return " ".join([name, *(each.metavar or each.name.upper() for each in arguments)])
+    return _cell(" ".join([name, *(each.metavar or each.name.upper() for each in arguments)]))
 
 
 def _first_line(command: Any) -> str:
@@ -51,17 +49,6 @@ def _first_line(command: Any) -> str:
 
 def _names(command: Any) -> str:
     return " ".join(f"`{each.opts[0]}`" for each in options(command))
-
-
-def _meanings() -> dict[str, str]:
-    """Return what each option means, as its first command says it; another option of that name says it differently."""
-    meanings: dict[str, str] = {}
-    for command in commands().values():
-        for each in options(command):
-            names = "/".join([*each.opts, *each.secondary_opts])
-            value = "" if each.is_flag else f" {each.metavar or each.type.name.upper()}"
-            meanings.setdefault(f"`{names}{value}`", each.help)
-    return meanings
 
 
 def _cell(text: str) -> str:
