@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_score.rulebook import topics
+from jaipur_score.rulebook import code_page, topics
+from jaipur_score.rulebook.codes import CODES
 from jaipur_score.rulebook.lookup import Unknown, answer
 from jaipur_score.rulebook.page import Kind, Paragraph
 from jaipur_score.rulebook.search import MOST_PASSAGES, best
@@ -109,7 +110,15 @@ def test_a_topic_is_found_by_each_unambiguous_beginning(name: str) -> None:
 
 @pytest.mark.parametrize("asked", ["supply_gap", "supply gap", "SUPPLY-GAP"])
 def test_a_code_can_be_typed_in_words(asked: str) -> None:
-    assert headings(asked) == ["supply_gap"]
+    assert page_of(asked) == list(code_page.shown(CODES["supply_gap"]))
+
+
+@pytest.mark.parametrize(
+    ("asked", "topic"), [("hand limit", "hand"), ("camel token", "camels"), ("same good", "exchange")]
+)
+def test_words_that_are_a_code_too_are_a_question_about_the_rules(asked: str, topic: str) -> None:
+    assert asked.replace(" ", "_") in CODES
+    assert headings(asked)[0] == topic
 
 
 def test_nothing_asked_is_the_list_of_topics() -> None:
