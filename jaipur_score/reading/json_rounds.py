@@ -107,7 +107,17 @@ def _round(report: Mapping[str, Any], match: Match) -> Round:
         raise _Bad(f"{str(played)[:40]!r} is not a time")
     if not isinstance(note, str) or any(map(refused, note.replace("\n", " ").replace("\t", " "))):
         raise _Bad("the note cannot be kept")
-    return Round(names, piles, started, report.get("practice", False) is True, note, played)
+    round_ = Round(names, piles, started, report.get("practice", False) is True, note, played)
+    return _with_turns(round_, report) if "turns" in report else round_
+
+
+def _with_turns(round_: Round, report: Mapping[str, Any]) -> Round:
+    from jaipur_score.reading.json_turns import read_record  # few rounds have turns
+
+    record = read_record(round_, report["turns"], report.get("hands"))
+    if isinstance(record, str):
+        raise _Bad(record)
+    return round_._replace(turns=record)
 
 
 def _check(piles: tuple[Side, Side]) -> None:

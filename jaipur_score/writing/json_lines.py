@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def round_report(judged: Judged) -> dict[str, Any]:
     """Return a judged round as JSON values: amounts in rupees, tokens counted, `winner` None on a full tie.
 
-    Of a pile by its total, everything is None that nobody knows. A round by its turns has its `sales`, too, and why it
-    `ended`: None if it is not over.
+    Of a pile by its total, everything is None that nobody knows. A round by its turns has its `sales`, too, why it
+    `ended` (None if it is not over), and its `turns` as they were given, with the `hands` if these are all turns.
     """
     round_, outcome, audit = judged
     return {
@@ -39,6 +39,7 @@ def round_report(judged: Judged) -> dict[str, Any]:
 def _sales(round_: Round, record: "TurnRecord") -> dict[str, Any]:
     # Few rounds have turns.
     from jaipur_score.rules.replay import how_ended, replay
+    from jaipur_score.writing.typed_turns import write_turn
 
     progress = replay(record).progress
     sales = [
@@ -51,7 +52,12 @@ def _sales(round_: Round, record: "TurnRecord") -> dict[str, Any]:
         }
         for sold in progress.tokens.sales
     ]
-    return {"sales": sales, "ended": how_ended(progress, sum(side.camels for side in round_.piles))}
+    return {
+        "sales": sales,
+        "ended": how_ended(progress, sum(side.camels for side in round_.piles)),
+        "turns": [{round_.names[player]: write_turn(turn)} for player, turn in record.moves],
+        "hands": record.hands and dict(zip(round_.names, record.hands, strict=True)),
+    }
 
 
 def recorded_report(judged: Judged, account: "Account") -> dict[str, Any]:

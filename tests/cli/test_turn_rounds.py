@@ -106,7 +106,7 @@ def test_a_forbidden_turn_is_an_error_with_its_line(jaipur: Jaipur, tmp_path: Pa
     assert (result.status, result.out) == (2, "")
     assert result.err == (
         f"{path}:11:3: error: a sale of fewer than three cards earns no bonus token\n"
-        "  - 1sp b1\n    ^^^^^^\nhelp: leave the bonus token out\n"
+        "  - 1sp b1\n    ^^^^^^\nhelp: leave the bonus token out\nmore: jaipur rules bonus_unearned\n"
     )
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,11 +10,15 @@ from hypothesis import given
 
 from jaipur_score.audit.verdict import judge
 from jaipur_score.match.book import Book
+from jaipur_score.match.changes import begin
 from jaipur_score.match.match import Match, accounts
 from jaipur_score.reading.json_rounds import Read, read_lines
+from jaipur_score.rules.pile import Round
 from jaipur_score.writing.json_lines import line, recorded_report
 from tests.helpers import many_books
-from tests.helpers.books import sample
+from tests.helpers.books import NOW, granted, recording, sample
+from tests.helpers.turn_rounds import as_sales, as_turns, round_by_turns, turn_rounds
+from tests.helpers.written import written
 
 
 def lines(book: Book) -> list[bytes]:
@@ -148,3 +153,50 @@ def test_lines_that_contradict_each_other_are_wrong() -> None:
     assert [each.message for each in read_lines([one, json.dumps(other).encode()]).problems] == [
         "match 1 is another one in the lines before"
     ]
+
+
+def by_turns(*rounds: Round) -> list[dict[str, Any]]:
+    """The lines of a match of practice rounds given by their turns."""
+    book = granted(begin(Book(id="turns"), rounds[0].names))[0]
+    book = recording(book, *(each._replace(practice=True, played=NOW) for each in rounds))
+    return [json.loads(each) for each in lines(book)]
+
+
+@given(turn_rounds())
+def test_turns_read_back_with_their_round(round_: Round) -> None:
+    (report,) = by_turns(round_)
+    (match,) = read_lines([line(report).encode()]).matches
+    (played,) = match.rounds
+    assert played.turns == round_.turns
+    assert played.piles == round_.piles
+
+
+GAME = written(Random(5))
+ALL, SOLD = (round_by_turns(GAME, form(GAME)) for form in (as_turns, as_sales))
+BAD_TURNS = [
+    (ALL, "turns", None, "cannot be read"),
+    (ALL, "turns", {}, "cannot be read"),
+    (ALL, "turns", ["l"], "cannot be read"),
+    (ALL, "turns", [{"Asha": "l", "Bruno": "g"}], "cannot be read"),
+    (ALL, "turns", [{"Cleo": "l"}], "cannot be read"),
+    (ALL, "turns", [{"Asha": 3}], "cannot be read"),
+    (ALL, "turns", [{"Asha": "3s"}], "cannot be read"),
+    (ALL, "turns", [], "do not leave these piles"),
+    (ALL, "turns", [{"Asha": "8l"}], "do not leave these piles"),
+    (ALL, "hands", [5, 5], "cannot be read"),
+    (ALL, "hands", {"Asha": 5}, "cannot be read"),
+    (ALL, "hands", {"Asha": 5, "Cleo": 5}, "cannot be read"),
+    (ALL, "hands", {"Asha": "5", "Bruno": 5}, "cannot be read"),
+    (ALL, "hands", {"Asha": 0, "Bruno": 0}, "do not leave these piles"),
+    (ALL, "hands", None, "do not leave these piles"),
+    (ALL, "started", "Bruno", "the other player started"),
+    (SOLD, "turns", [{"Asha": "l"}], "do not leave these piles"),
+]
+
+
+@pytest.mark.parametrize(("round_", "key", "value", "message"), BAD_TURNS)
+def test_turns_that_cannot_be_are_said(round_: Round, key: str, value: object, message: str) -> None:
+    (report,) = by_turns(round_)
+    assert not read_lines([line(report).encode()]).problems
+    (problem,) = read_lines([line({**report, key: value}).encode()]).problems
+    assert message in problem.message
