@@ -122,7 +122,10 @@ def _run(run: Run) -> str:
 
 
 def _win(part: Part) -> str:
-    return f"{cut(part.record.players[part.side], _NAME)} by {part.margin} ({_where(part.record)})."
+    name = cut(part.record.players[part.side], _NAME)
+    step = part.record.outcome.decided_by.value.replace("_", " ")
+    lead = f"by {part.margin}" if part.margin else f"on {step}"
+    return f"{name} {lead} ({_where(part.record)})."
 
 
 def _rupees(part: Part) -> str:

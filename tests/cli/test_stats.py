@@ -21,7 +21,7 @@ from jaipur_score.match.statistics import figures, head_to_head, profile
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import Pile, Round, Total
 from tests.helpers.books import granted, played, recording, sample
-from tests.helpers.many_books import evenings
+from tests.helpers.many_books import ON_GOODS, evenings
 from tests.helpers.running import Jaipur
 from tests.helpers.typed_rounds import kept
 
@@ -272,6 +272,11 @@ def test_more_players_than_rows_are_counted() -> None:
     assert len(lines) == 23
     assert lines[-1] == "and 22 players more: jaipur stats --json"
     assert len(rows(players(found, "many", Space(80)), Space(80))) > 40
+
+
+def test_a_win_by_no_rupee_says_what_decided(jaipur: Jaipur, book: Path) -> None:
+    kept(book, recording(sample("A"), played("A")._replace(piles=ON_GOODS)))
+    assert "Closest: Ben on goods tokens (match 1, round 2, 2026-12-01)." in jaipur("stats", "Anna", "Ben").out
 
 
 def test_colour_is_never_the_only_signal(jaipur: Jaipur, book: Path) -> None:
