@@ -1,11 +1,11 @@
 """The changes of a book: each takes a book and returns the next one with what came of it, or a `Refusal`.
 
-Every change but undo and redo is logged with what it takes to take it back. A half-entered round is no change of
-this kind: it is kept outside the log, and no undo or redo touches it.
+Every change but undo and redo is logged with what it takes to take it back. A half-entered round, or one in progress,
+is no change of this kind: it is kept outside the log, and no undo or redo touches it.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from jaipur_score.match import lookup
 from jaipur_score.match.book import (
@@ -24,6 +24,9 @@ from jaipur_score.match.match import Account, HalfEntered, Match, Played, accoun
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.rules.names import fault, key, same_player, tidy
 from jaipur_score.rules.pile import Round
+
+if TYPE_CHECKING:
+    from jaipur_score.match.live import Live  # few matches have a round in progress
 
 T = TypeVar("T")
 Changed = tuple[Book, T] | Refusal
@@ -101,6 +104,20 @@ def keep_entry(book: Book, match: Match, entry: HalfEntered | None) -> Changed[M
     if (now.players, now.entry) != (match.players, match.entry):
         return Refusal(Why.MOVED_ON, matches=(now,))
     kept = now._replace(entry=entry)
+    return book.holding([kept]), kept
+
+
+def keep_live(book: Book, match: Match, live: "Live | None") -> Changed[Match]:
+    """Keep how far a round in progress is; it is not logged. `match` is as the table saw it last.
+
+    Refused if somebody else has played on, or renamed a player, since then.
+    """
+    now = lookup.numbered(book, match.number)
+    if isinstance(now, Refusal):
+        return now
+    if (now.players, now.live) != (match.players, match.live):
+        return Refusal(Why.MOVED_ON, matches=(now,))
+    kept = now._replace(live=live)
     return book.holding([kept]), kept
 
 
@@ -189,10 +206,12 @@ def redo(book: Book) -> Changed[Change]:
     return after, after.done[-1]
 
 
-def entered(book: Book, number: int, entry: HalfEntered) -> Book:
-    """Return the book after a round was recorded that had been kept as `entry`: that is cleared, another one is not."""
+def entered(book: Book, number: int, kept: "HalfEntered | Live") -> Book:
+    """Return the book after a round was recorded that its match had `kept`: that is cleared, another one is not."""
     match = book.match(number)
-    return book.holding([match._replace(entry=None)]) if match.entry == entry else book
+    if match.live == kept:
+        return book.holding([match._replace(live=None)])
+    return book.holding([match._replace(entry=None)]) if match.entry == kept else book
 
 
 def to_record(match: Match, before: int | None = None) -> Match | Refusal:

@@ -44,10 +44,10 @@ def meant(book: Book, number: int | None) -> Match | Refusal:
 
 
 def latest_first(book: Book) -> Iterator[Match]:
-    """Give every match once: those with a half-entered round, then those started or played last, going by the log."""
+    """Give every match once: those with a round begun, then those started or played last, going by the log."""
     given: set[int] = set()
     numbers = chain(
-        (match.number for match in book.open_matches()[::-1] if match.entry),
+        (match.number for match in book.open_matches()[::-1] if match.entry or match.live),
         (_about(book.done[at]) for at in range(len(book.done) - 1, -1, -1)),
         range(len(book.matches), 0, -1),
     )

@@ -14,7 +14,8 @@ from jaipur_score.rules.pile import Round, Sides
 from jaipur_score.rules.scoring import Outcome, score
 
 if TYPE_CHECKING:
-    # Few rounds have turns.
+    # Few rounds have turns, and few are in progress.
+    from jaipur_score.match.live import Live
     from jaipur_score.rules.turns import TurnRecord
 
 
@@ -73,7 +74,8 @@ class Match(NamedTuple):
     """A match as its book keeps it: facts only. `number` counts from 1.
 
     `first` is the index of the player who starts the first round. A `contest` is decided by one round. A
-    `closed` match is one that nobody will finish. `entry` is its next round, if that is half entered.
+    `closed` match is one that nobody will finish. `entry` is its next round, if that is half entered, `live` if
+    it is followed while it is played.
     """
 
     number: int
@@ -83,6 +85,7 @@ class Match(NamedTuple):
     closed: bool = False
     rounds: tuple[Played, ...] = ()
     entry: HalfEntered | None = None
+    live: "Live | None" = None
 
 
 class Remark(Enum):

@@ -17,7 +17,8 @@ A round that was given by its turns has them next to its piles, as `turns` (`["g
 alternating from `started`) with the goods dealt to both `hands`, or only its `sales` (`[[0, "3l b2"], [1, "2d"]]`, each
 with who sold). Read with the match, they must leave these piles.
 A match whose next round is half entered has an `entry`, with the same facts and both `piles` as far as they were
-typed: `["d775 g55 cl0", ""]`.
+typed: `["d775 g55 cl0", ""]`. One whose next round is in progress has it as `live`: `turns`, each with the index of its
+player, `[0, "3l b2"]`, and the `hands` dealt if they are all turns and not only the sales.
 
 Everything is a fact except `seals`, which follow from the rounds and are there for other programs. Whenever a
 match is read, its values are checked against the box and its seals recounted; a difference is damage. `done` and
@@ -35,7 +36,7 @@ from jaipur_score.match.book import Book, Change, Edit, Whole, misfit
 from jaipur_score.match.lazy import Lazy
 from jaipur_score.match.match import HalfEntered, Match, Played, tally
 from jaipur_score.reading.problem import Problem
-from jaipur_score.rules.box import Good
+from jaipur_score.rules.box import CAMELS, STACK_OF, Good
 from jaipur_score.rules.contents import Fault, Lack, faults, faults_of
 from jaipur_score.rules.names import fault, same_player, tidy
 from jaipur_score.rules.phrases import one
@@ -47,11 +48,13 @@ from jaipur_score.scorebook.shapes import (
     ENCODER,
     ROUNDS,
     Document,
+    LiveShape,
     MatchShape,
     RoundShape,
     WholeShape,
     change_shape,
     edit_of,
+    live_of,
     match_of,
     match_shape,
     played_of,
@@ -59,6 +62,7 @@ from jaipur_score.scorebook.shapes import (
 )
 
 if TYPE_CHECKING:
+    from jaipur_score.match.live import Live
     from jaipur_score.rules.turns import TurnRecord
 
 SCHEMA = 1
@@ -193,7 +197,8 @@ def _checked(shape: MatchShape, where: str) -> Match:
     if set(shape.seals) != set(shape.players):
         raise Damage("the seals are not those of the two players", where)
     shapes: tuple[RoundShape, ...] = _decoded(ROUNDS, shape.rounds, f"{where}.rounds")
-    match = match_of(shape, _rounds(shapes, f"{where}.rounds"))
+    live = None if shape.live is None else _live(shape.live, f"{where}.live")
+    match = match_of(shape, _rounds(shapes, f"{where}.rounds"), live)
     if match.entry is not None:
         _check_entry(match.entry, f"{where}.entry")
     for player, seals in zip(match.players, tally(match).seals, strict=True):
@@ -294,6 +299,24 @@ def _check_entry(entry: HalfEntered, where: str) -> None:
         piles.append(parts)
     if lack := next(faults(piles), None):
         raise Damage(_lacking(lack), where)
+
+
+def _live(shape: LiveShape, where: str) -> "Live":
+    from jaipur_score.match.live import course  # few matches have a round in progress
+
+    try:
+        live = live_of(shape)
+    except ValueError as error:
+        raise Damage(str(error), where) from None
+    played = course(live)
+    if played.forbidden:
+        raise Damage(f"turn {len(played.played) + 1} is against the rules: {played.forbidden.rule.value}", where)
+    if any(value not in STACK_OF for values in live.bonus for value in values or ()):
+        raise Damage("there is no such bonus token", f"{where}.bonus")
+    herds = [count for count in live.camels if count is not None]
+    if min(herds, default=0) < 0 or sum(herds) > CAMELS:
+        raise Damage(f"the box has {CAMELS} camels", f"{where}.camels")
+    return live
 
 
 def _listed(tokens: tuple[int, ...]) -> str:

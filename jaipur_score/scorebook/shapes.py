@@ -1,5 +1,6 @@
 """The shapes of the scorebook document, and the way between them and the values of the match."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -11,6 +12,7 @@ from jaipur_score.rules.box import CAMELS, SEALS_TO_WIN
 from jaipur_score.rules.pile import Pile, Side, Total
 
 if TYPE_CHECKING:
+    from jaipur_score.match.live import Live
     from jaipur_score.rules.turns import TurnRecord
 
 
@@ -84,6 +86,19 @@ class EntryShape(Shape, kw_only=True):
     played: _When | None = None
 
 
+class LiveShape(Shape, kw_only=True):
+    """A round in progress: see `Live`. A turn is who made it, and what was done in the notation of turns."""
+
+    turns: tuple[tuple[_Side, str], ...] = ()
+    hands: tuple[int, int] | None = None
+    starter: _Side = 0
+    practice: bool = False
+    bank: bool = False
+    out: bool = False
+    bonus: tuple[_Tokens | None, _Tokens | None] | None = None
+    camels: tuple[int | None, int | None] | None = None
+
+
 class MatchShape(Shape, kw_only=True):
     """A match, its rounds unread. `seals` follow from the rounds and are there for other programs."""
 
@@ -95,6 +110,7 @@ class MatchShape(Shape, kw_only=True):
     seals: dict[str, int]
     rounds: msgspec.Raw
     entry: EntryShape | None = None
+    live: LiveShape | None = None
 
 
 class SpliceShape(Shape, kw_only=True, tag_field="edit", tag="rounds"):
@@ -165,18 +181,44 @@ def match_shape(item: MatchShape | Match) -> MatchShape:
         seals=dict(zip(item.players, tally(item).seals, strict=True)),
         rounds=msgspec.Raw(ENCODER.encode(tuple(map(round_shape, item.rounds)))),
         entry=None if item.entry is None else _entry_shape(item.entry),
+        live=None if item.live is None else _live_shape(item.live),
     )
 
 
-def match_of(shape: MatchShape, rounds: tuple[Played, ...]) -> Match:
-    """Return the match of a shape and the rounds that were read of it."""
+def match_of(shape: MatchShape, rounds: tuple[Played, ...], live: "Live | None") -> Match:
+    """Return the match of a shape, the rounds that were read of it, and its round in progress."""
     entry = None if shape.entry is None else _entry_of(shape.entry)
-    return Match(shape.match, shape.players, shape.first, shape.contest, shape.closed, rounds, entry)
+    return Match(shape.match, shape.players, shape.first, shape.contest, shape.closed, rounds, entry, live)
 
 
 def _entry_shape(entry: HalfEntered) -> EntryShape:
     started = None if entry.started is None else _side(entry.started)
     return EntryShape(piles=entry.piles, started=started, practice=entry.practice, note=entry.note, played=entry.played)
+
+
+def _live_shape(live: "Live") -> LiveShape:
+    return LiveShape(
+        turns=_written(live.record),
+        hands=live.record.hands,
+        starter=_side(live.starter),
+        practice=live.practice,
+        bank=live.bank,
+        out=live.out,
+        bonus=None if live.bonus == _UNSAID else live.bonus,
+        camels=None if live.camels == _UNSAID else live.camels,
+    )
+
+
+_UNSAID = (None, None)
+
+
+def live_of(shape: LiveShape) -> "Live":
+    """Return the round in progress of a shape, or raise ValueError if a turn cannot be read."""
+    from jaipur_score.match.live import Live  # few matches have one
+
+    bonus, camels = shape.bonus or _UNSAID, shape.camels or _UNSAID
+    record = _record_of(shape.turns, shape.hands)
+    return Live(record, shape.starter, shape.practice, shape.bank, shape.out, bonus, camels)
 
 
 def _entry_of(shape: EntryShape) -> HalfEntered:
@@ -197,12 +239,16 @@ def round_shape(played: Played) -> RoundShape:
 
 
 def _with_turns(shape: RoundShape, record: "TurnRecord") -> RoundShape:
+    moves = _written(record)
+    if record.hands is None:
+        return msgspec.structs.replace(shape, sales=moves)
+    return msgspec.structs.replace(shape, hands=record.hands, turns=tuple([text for _, text in moves]))
+
+
+def _written(record: "TurnRecord") -> tuple[tuple[_Side, str], ...]:
     from jaipur_score.writing.typed_turns import write_turn  # few rounds have turns
 
-    moves = [(_side(player), write_turn(turn)) for player, turn in record.moves]
-    if record.hands is None:
-        return msgspec.structs.replace(shape, sales=tuple(moves))
-    return msgspec.structs.replace(shape, hands=record.hands, turns=tuple([text for _, text in moves]))
+    return tuple([(_side(player), write_turn(turn)) for player, turn in record.moves])
 
 
 def _pile_shape(pile: Side) -> PileShape:
@@ -226,23 +272,25 @@ def _pile_shape(pile: Side) -> PileShape:
 def played_of(shape: RoundShape) -> Played:
     """Return the round of a shape, or raise ValueError if a turn cannot be read."""
     piles = (_pile(shape.piles[0]), _pile(shape.piles[1]))
-    record = None if shape.turns is None and shape.sales is None else _record_of(shape)
+    alternating = enumerate(shape.turns or (), shape.started or 0)
+    given = shape.turns is not None or shape.sales is not None
+    record = _record_of(shape.sales or alternating, shape.hands) if given else None
     return Played(piles, shape.started, shape.practice, shape.note, shape.played, record)
 
 
-def _record_of(shape: RoundShape) -> "TurnRecord":
+def _record_of(turns: Iterable[tuple[int, str]], hands: tuple[int, int] | None) -> "TurnRecord":
+    """Return turns as a record; each is who made it, 0 or 1 plus any even number, and its text."""
     from jaipur_score.reading.draft import NOWHERE
     from jaipur_score.reading.turn_notation import read_turn
     from jaipur_score.rules.turns import Move, TurnRecord
 
-    alternating = enumerate(shape.turns or (), shape.started or 0)
     moves = []
-    for number, text in shape.sales or alternating:
+    for number, text in turns:
         turn = read_turn(text, lambda _, __: NOWHERE)
         if isinstance(turn, list):
             raise ValueError(f"the turn {text[:40]!a} cannot be read: {turn[0].message}")
         moves.append(Move(number % 2, turn))
-    return TurnRecord(tuple(moves), shape.hands)
+    return TurnRecord(tuple(moves), hands)
 
 
 def change_shape(item: msgspec.Raw | Change) -> msgspec.Raw | ChangeShape:
