@@ -19,6 +19,7 @@ from jaipur_score.cli.sentences import (
     closing,
     half_entered,
     headline,
+    opened,
     progress,
     pronoun,
     record_again,
@@ -29,6 +30,7 @@ from jaipur_score.cli.sentences import (
 from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book, Change
 from jaipur_score.match.changes import Changed, Into, Which
+from jaipur_score.match.live import Live
 from jaipur_score.match.match import Account, HalfEntered, Match, standing
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.rules.names import key, tidy
@@ -47,13 +49,13 @@ class MovedOn(Exception):
 class Recording(NamedTuple):
     """Rounds to record, and where. `seen` is how many rounds their match had when the table looked at it.
 
-    `entry` is what they were kept as while they were entered there.
+    `entry` is what they were kept as while they were entered or played there.
     """
 
     rounds: Sequence[Judged]
     into: Into = Into()
     seen: int | None = None
-    entry: HalfEntered | None = None
+    entry: HalfEntered | Live | None = None
 
 
 def starter(names: tuple[str, str], wanted: str) -> str | None:
@@ -110,7 +112,10 @@ def _moved_on(book: Book, recording: Recording) -> Refusal | None:
     if recording.seen is None or recording.into.match is None:
         return None
     now = lookup.numbered(book, recording.into.match)
-    if isinstance(now, Match) and len(now.rounds) != recording.seen:
+    if not isinstance(now, Match):
+        return None
+    is_other = isinstance(recording.entry, Live) and now.live != recording.entry
+    if is_other or len(now.rounds) != recording.seen:
         return Refusal(Why.MOVED_ON, matches=(now,))
     return None
 
@@ -226,17 +231,22 @@ def _say_saved(path: str, make: Callable[[Book], Changed[tuple[str, ...]]]) -> N
 
 
 def _taken_along(before: Book, after: Book) -> Sequence[str]:
-    """Return what to say of a half-entered round that has gone with its match."""
-    gone = len(before.matches) > len(after.matches) and before.matches[-1].entry
-    return ("Its half-entered round goes with it, and comes back with it.",) if gone else ()
+    """Return what to say of a half-entered round, or one in progress, that has gone with its match."""
+    if len(before.matches) == len(after.matches):
+        return ()
+    gone = before.matches[-1]
+    kinds = [kind for kind, there in (("half-entered round", gone.entry), ("round in progress", gone.live)) if there]
+    return [f"Its {kind} goes with it, and comes back with it." for kind in kinds]
 
 
 def _standings_after(book: Book, change: Change) -> Sequence[str]:
-    """Return how the matches stand whose rounds a change was about."""
+    """Return how the matches stand whose rounds a change was about, and which rounds are begun in those it opened."""
     lines: list[str] = []
     for number in touched(change):
         match = book.match(number)
         lines += [seals(standing(match)), progress(match), *half_entered(match)]
+    for number in opened(change):
+        lines += half_entered(book.match(number)) if book.has(number) else ()
     return lines
 
 

@@ -12,7 +12,7 @@ from jaipur_score.cli.keeping import Farewell, Keeper, amend_command, filling_of
 from jaipur_score.cli.opened import found, going_on, read
 from jaipur_score.cli.refusals import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.cli.screen import advise, say, warn
-from jaipur_score.cli.sentences import in_match, progress, record_again, round_heading, seals
+from jaipur_score.cli.sentences import half_entered, in_match, progress, record_again, round_heading, seals
 from jaipur_score.cli.show import Form
 from jaipur_score.cli.terminal import Left, hold
 from jaipur_score.match import changes, lookup
@@ -40,7 +40,7 @@ def score(strict: bool) -> Judged:
     except Left as left:
         typed = latest and latest[-1].answers
         again = Farewell("To go on later, type:", score_command(latest[-1])) if typed else Farewell("Nothing is saved.")
-        raise _stopped(again, left.status) from None
+        raise stopped(again, left.status) from None
     judged = judge(round_in(filling))
     say("")
     show.sheet(judged)
@@ -73,7 +73,7 @@ def record(path: str, into: Into, facts: Facts, strict: bool, form: Form) -> Non
             recording = Recording([judged], into, len(match.rounds), keeper.entry)
             _save(path, recording, form)
         except Left as left:
-            raise _stopped(keeper.farewell(), left.status) from None
+            raise stopped(keeper.farewell(), left.status) from None
         return
 
 
@@ -92,7 +92,7 @@ def amend(path: str, which: Which) -> None:
         again = amend_command(path, latest[-1], old.number, old.match.number)
         unchanged = latest[-1]._replace(again=frozenset()) == before
         to_do = Farewell("Nothing was changed. To do it later, type:", again)
-        raise _stopped(Farewell("Nothing was changed.") if unchanged else to_do, left.status) from None
+        raise stopped(Farewell("Nothing was changed.") if unchanged else to_do, left.status) from None
     if reviewed.end is End.REMOVE:
         change.remove(path, old.which)
     elif reviewed.end is End.LEAVE:
@@ -105,7 +105,7 @@ def _what_follows(account: Account) -> None:
     say(*in_match(account))
 
 
-def _stopped(farewell: Farewell, status: int) -> Stop:
+def stopped(farewell: Farewell, status: int) -> Stop:
     """Return the end of a command that somebody has left, after saying what there is to say."""
     _leave_with(farewell)
     return Stop("", status=status)
@@ -131,25 +131,32 @@ def _match(path: str, book: Book, into: Into, wanted: str | None) -> tuple[Match
 
     Returns the match, and what was typed after a new one has started, None if it is not new.
     """
+    match, is_new = agreed(path, book, into, wanted)
+    if not is_new:
+        return match, None
+    try:
+        return match, hold(_until_it_is_played())
+    except Left as left:
+        raise stopped(Farewell(f"Match {match.number} is saved: jaipur continues it."), left.status) from None
+
+
+def agreed(path: str, book: Book, into: Into, wanted: str | None = None) -> tuple[Match, bool]:
+    """Agree on the match to play, start it if it is new, and return it and whether it is."""
     if into.match is not None:
         match = found(lookup.numbered(book, into.match), path)
-        return found(changes.to_record(match, into.before), path), None
+        return found(changes.to_record(match, into.before), path), False
     known = _known(book)
     if into.new:
         known = known._replace(matches=())
     try:
         chosen = hold(setting(known, wanted))
     except Left as left:
-        raise _stopped(Farewell("Nothing was saved."), left.status) from None
+        raise stopped(Farewell("Nothing was saved."), left.status) from None
     if chosen.match is not None:
-        return found(changes.to_record(book.match(chosen.match), into.before), path), None
+        return found(changes.to_record(book.match(chosen.match), into.before), path), False
     another = not into.new and any(lookup.are_players(match, chosen.names) for match in book.open_matches())
     with going_on():
-        match = change.begin(path, chosen.names, chosen.names[chosen.first], chosen.contest, another)
-    try:
-        return match, hold(_until_it_is_played())
-    except Left as left:
-        raise _stopped(Farewell(f"Match {match.number} is saved: jaipur continues it."), left.status) from None
+        return change.begin(path, chosen.names, chosen.names[chosen.first], chosen.contest, another), True
 
 
 def _until_it_is_played() -> Generator[Ask, str, str]:
@@ -177,6 +184,7 @@ def _entered(match: Match, filling: Filling, known: Known, keeper: Keeper, typed
     """Ask for both piles of a round of a match, continuing a half-entered one if that is wanted."""
     if typed is None:
         say(f"Match {match.number}: {seals(standing(match))}")
+        say(*half_entered(match._replace(entry=None)))
     leaving = " n = another match" if typed is None and not filling.answers else ""
     say(_round_heading(match, filling, keeper.before) + leaving)
     if filling.answers:
@@ -224,7 +232,7 @@ def _save(path: str, recording: Recording, form: Form) -> None:
         try:
             change.record(path, recording, form)
         except MovedOn as moved:
-            recording = recording._replace(seen=_accept_move(moved.match, judged))
+            recording = recording._replace(seen=accept_move(moved.match, judged))
         except Stop as stop:
             again = record_again(recording.into)
             raise stop if stop.rest else unsaved(stop, [judged.round], again) from stop
@@ -232,7 +240,7 @@ def _save(path: str, recording: Recording, form: Form) -> None:
             return
 
 
-def _accept_move(match: Match, judged: Judged) -> int:
+def accept_move(match: Match, judged: Judged) -> int:
     """Ask whether to record the round though the match has changed, and return how many rounds it has now."""
     now = standing(match)
     says = (f"Match {now.match} has changed in another window: {seals(now)}. {progress(match)}",)

@@ -4,7 +4,7 @@ import os
 import sys
 from typing import TextIO
 
-from jaipur_score.cli.app_reports import app
+from jaipur_score.cli.app_table import app
 from jaipur_score.cli.refusals import CANNOT_NOW, DONE, Stop, stopped_at
 from jaipur_score.cli.screen import mute, warn, warn_of, warn_unwritten
 from jaipur_score.scorebook.trouble import Trouble

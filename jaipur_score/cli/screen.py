@@ -146,6 +146,21 @@ def show(renderable: "RenderableType") -> None:
     Screen(sys.stdout).print(renderable)
 
 
+def make_room() -> None:
+    """Scroll away what is on the screen, where `wipe` would clear it."""
+    if _has_places():
+        sys.stdout.write("\n" * (space().rows or 0))
+
+
+def wipe() -> None:
+    """Clear the screen and begin at its top, so that what is printed next has the place that it had before."""
+    sys.stdout.write("\x1b[H\x1b[J" if _has_places() else "\n")
+
+
+def _has_places() -> bool:
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb" and (os.name != "nt" or "WT_SESSION" in os.environ)
+
+
 def say(*lines: str) -> None:
     """Print lines of prose, broken between words where the screen is too narrow."""
     for line in lines:

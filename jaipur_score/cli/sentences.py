@@ -237,13 +237,16 @@ def closing(match: Match, standing: Standing) -> Iterator[str]:
 
 
 def half_entered(match: Match) -> Iterator[str]:
-    """Give what to say of a half-entered round, if the match has one."""
-    if match.entry is None:
-        return
-    if finished(match):
-        yield "The half-entered round stays with the match; jaipur undo leads back to it."
-    else:
-        yield "A round is half entered: jaipur continues it."
+    """Give what to say of a round that is half entered, and of one in progress, if the match has them."""
+    over = finished(match)
+    if match.entry:
+        stays = "The half-entered round stays with the match; jaipur undo leads back to it."
+        yield stays if over else "A round is half entered: jaipur continues it."
+    if match.live:
+        turns = len(match.live.moves)
+        what = counted(turns, "sale" if match.live.record.hands is None else "turn") if turns else "no turn"
+        stays = f"The round in progress ({what}) stays with the match; jaipur undo leads back to it."
+        yield stays if over else f"A round is in progress, {what} so far: jaipur live continues it."
 
 
 def _won(standing: Standing) -> str:
@@ -339,6 +342,13 @@ def pronoun(change: Change) -> str:
 def touched(change: Change) -> tuple[int, ...]:
     """Return the numbers of the matches whose rounds a change is about."""
     return tuple(sorted(edit.match for edit in change.edits if isinstance(edit, Splice)))
+
+
+def opened(change: Change) -> tuple[int, ...]:
+    """Return the numbers of the matches that a change began or closed."""
+    if change.kind is Kind.CLOSE:
+        return tuple([edit.match for edit in change.edits if isinstance(edit, Header)])
+    return tuple([edit.number for edit in change.edits if isinstance(edit, Whole)])
 
 
 def _rounds_in_words(kind: Kind, edit: Splice | Header | Whole, book: Book) -> str:

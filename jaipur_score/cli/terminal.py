@@ -2,7 +2,8 @@
 
 import io
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from jaipur_score.audit.verdict import judge
@@ -35,17 +36,25 @@ def hold(talk: Generator[Ask, str, T], keep: Keep = _keep_nothing) -> T:
 
     Before each question, `keep` is given how far the round is.
     """
+    with seated():
+        try:
+            ask = next(talk)
+            while True:
+                ask = talk.send(_answer(ask, keep))
+        except StopIteration as agreed:
+            result: T = agreed.value
+            return result
+
+
+@contextmanager
+def seated() -> Iterator[None]:
+    """Sit down at the terminal to talk. Ctrl-C, and a terminal that ends or goes away, raise `Left`."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         # Bytes that are no character in the terminal's encoding make a wrong answer like any other.
         sys.stdin.reconfigure(errors="surrogateescape")
     keys.prepare()
     try:
-        ask = next(talk)
-        while True:
-            ask = talk.send(_answer(ask, keep))
-    except StopIteration as agreed:
-        result: T = agreed.value
-        return result
+        yield
     except KeyboardInterrupt:
         raise _left(INTERRUPTED) from None
     except EOFError:
@@ -53,9 +62,14 @@ def hold(talk: Generator[Ask, str, T], keep: Keep = _keep_nothing) -> T:
 
 
 def _answer(ask: Ask, keep: Keep) -> str:
-    """Put a question and return the line typed."""
+    """Put a question, once how far the round is by now is kept, and return the line typed."""
     if ask.entered is not None:
         keep(ask.entered)
+    return put(ask)
+
+
+def put(ask: Ask) -> str:
+    """Put a question, after what is to be said and shown before it, and return the line typed."""
     if ask.shows:
         say("")
         show.sheet(judge(ask.shows), lambda _: (), FIXES)

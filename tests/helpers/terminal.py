@@ -30,6 +30,7 @@ QUESTION = re.compile(
     r"(?:first|second) player(?: \[[^\r\n]*\])?: |(?:starter|match or contest|match|what): "
     rf"| *\d+  (?:{_WORDS}) \([^)\r\n]*\): |(?:Record|Amend|played|continue|change)\? "
     r"|(?:started|practice|note|played): |y or Enter: "
+    r"|sale: |[^\r\n]*(?:, room for \d|, hand full): |camels dealt: |[^\r\n]*'s (?:bonus|camels \(0-\d+\)): "
 )
 """Every prompt."""
 
@@ -136,6 +137,10 @@ class Terminal:
         self._child.ptyproc.delayafterclose = 0
         self._child.close()
         return status
+
+    def screen(self) -> str:
+        """Return what is on the screen now."""
+        return "\n".join(line.rstrip() for line in self._screen.display).rstrip() + "\n"
 
     def seen(self) -> str:
         """Return what has been shown, from the first line to the last."""

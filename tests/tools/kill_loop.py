@@ -106,6 +106,11 @@ def become_program(path: Path, note: str) -> None:
 
 def killed_after(seconds: float, task: Callable[[], None]) -> list[str]:
     """Run `task` in a child, kill it after `seconds`, and return the notes that it has said are recorded."""
+    return [json.loads(line)["note"] for line in said_before(seconds, task)]
+
+
+def said_before(seconds: float, task: Callable[[], None]) -> list[str]:
+    """Run `task` in a child, kill it after `seconds`, and return the whole lines that it has written."""
     needs_fork()
     reading, writing = os.pipe()
     child = os.fork()
@@ -123,7 +128,7 @@ def killed_after(seconds: float, task: Callable[[], None]) -> list[str]:
     with open(reading) as output:
         lines = [line for line in output if line.endswith("\n")]
     os.waitpid(child, 0)
-    return [json.loads(line)["note"] for line in lines]
+    return lines
 
 
 def check(tally: Tally, path: Path, said: list[str], kind: type[Scorebook]) -> None:

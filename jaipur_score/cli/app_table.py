@@ -1,0 +1,35 @@
+"""The command that follows a round at the table. Reads, calls, shows, exits."""
+
+from typing import Annotated
+
+import typer
+
+from jaipur_score.cli.app_reports import app
+from jaipur_score.cli.options import BookPath, MatchNumber
+
+__all__ = ["app"]
+"""The program, with the command of this module."""
+
+
+@app.command(
+    epilog="""Examples:
+  jaipur live
+  jaipur live --turns
+  jaipur live --bank --practice""",
+)
+def live(
+    turns: Annotated[bool, typer.Option("--turns", help="Follow every turn, not only the sales.")] = False,
+    bank: Annotated[
+        bool, typer.Option("--bank", help="Draw the bonus tokens, hidden until the end: nobody needs tokens.")
+    ] = False,
+    practice: Annotated[bool, typer.Option("--practice", help="A practice round, which earns no seal.")] = False,
+    match: MatchNumber = None,
+    book: BookPath = "",
+) -> None:
+    """Follow a round while it is played: what each sale earns, what is left, how close the end is.
+
+    Every turn is saved at once. If you leave, the next live continues where you were.
+    """
+    from jaipur_score.cli import live_round
+
+    live_round.follow(book, live_round.Wanted(turns, bank, practice, match))
