@@ -1,7 +1,6 @@
 """What counts for statistics: decided rounds and full ties, and finished matches, in the order they were played."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from jaipur_score.match.match import Match, Remark, Tally
@@ -11,8 +10,6 @@ from jaipur_score.rules.scoring import Outcome, Score, score
 _COUNTED = (Remark.DECIDED, Remark.REPLAYED, Remark.SHARED)
 
 _DAY = len("2026-12-01")
-
-_key = lru_cache(maxsize=1024)(key)
 
 
 class Span(NamedTuple):
@@ -92,7 +89,7 @@ def records(matches: Iterable[Match], span: Span) -> Records:
 
 def _counted(match: Match) -> tuple[list[Record], Tally]:
     """Return the rounds of a match that count, and what they add up to."""
-    keys = (_key(match.players[0]), _key(match.players[1]))
+    keys = (key(match.players[0]), key(match.players[1]))
     counted = []
     tally = Tally(starter=match.first)
     for number, played in enumerate(match.rounds, 1):
@@ -162,7 +159,7 @@ class Part(NamedTuple):
 
 def parts(rounds: Iterable[Record], name: str) -> Iterator[Part]:
     """Give a player's part of every round in which they play."""
-    wanted = _key(name)
+    wanted = key(name)
     for record in rounds:
         if wanted in record.keys:
             yield Part(record, record.keys.index(wanted))

@@ -169,7 +169,8 @@ def average(values: Sequence[int]) -> Fraction:
 
 def _figures(played: Sequence[Part], matches_won: Sequence[bool]) -> Figures:
     rupees = [part.rupees for part in played]
-    counts = [count for part in played if (count := part.score.pile.bonus_tokens) is not None]
+    scores = [part.score for part in played]
+    counts = [count for score in scores if (count := score.pile.bonus_tokens) is not None]
     latest = played[-1]
     return Figures(
         player=latest.record.players[latest.side],
@@ -182,7 +183,7 @@ def _figures(played: Sequence[Part], matches_won: Sequence[bool]) -> Figures:
         rupees_best=max(rupees),
         rupees_worst=min(rupees),
         margin_average=average([part.margin for part in played]),
-        camel_tokens=sum(part.score.herd is HerdRank.LARGER for part in played),
+        camel_tokens=sum(score.herd is HerdRank.LARGER for score in scores),
         bonus_tokens_average=average(counts) if counts else None,
         started=sum(part.started for part in played),
         started_won=sum(part.started and part.won for part in played),

@@ -5,7 +5,7 @@ goods tokens, the camel token and seals; the tokens themselves for the values. B
 of these. Boxes differ only in the bonus tokens, see `PRINTS`.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from enum import IntEnum, StrEnum
 from functools import lru_cache
 from typing import NamedTuple
@@ -148,13 +148,25 @@ def holds(good: Good, tokens: Collection[int]) -> bool:
 
 def prints_with(bonus: Collection[int]) -> tuple[Print, ...]:
     """Return the prints that have all of these bonus tokens, both players' together, in rupees."""
-    tokens = tuple(bonus)
-    return tuple([each for each in PRINTS if _within(tokens, each.bonus_tokens)])
+    return _prints_with(tuple(bonus))
+
+
+@lru_cache(maxsize=4096)
+def _prints_with(bonus: tuple[int, ...]) -> tuple[Print, ...]:
+    return tuple([each for each in PRINTS if _within(bonus, each.bonus_tokens)])
+
+
+def holds_goods(goods: Iterable[tuple[int, ...]]) -> bool:
+    """Tell whether the box has all of these tokens of each good, in the order of `GOODS`, both players' together."""
+    return all(map(_within, goods, _SUPPLIES))
 
 
 def most_bonus(value: int) -> int:
     """Return how many bonus tokens of `value` rupees a box has at most."""
     return max(each.tokens(value) for each in PRINTS)
+
+
+_SUPPLIES = tuple(SUPPLY[good] for good in GOODS)
 
 
 # The same few tokens are looked up again and again when a book is read.

@@ -1,6 +1,7 @@
 """Players' names: what is a name, how it is written, and when two names are one player."""
 
 import unicodedata
+from functools import lru_cache
 
 LONGEST_NAME = 40
 """The most characters of a name."""
@@ -11,11 +12,13 @@ _TURNING = "a mark that turns the writing direction"
 _UNSEEN = frozenset(("Cf", "Mn", "Me", "Zs"))
 
 
+@lru_cache(maxsize=1024)
 def tidy(name: str) -> str:
     """Return `name` as it is kept and shown: Unicode NFC, trimmed, runs of spaces made one."""
     return unicodedata.normalize("NFC", " ".join(name.split()))
 
 
+@lru_cache(maxsize=1024)
 def key(name: str) -> str:
     """Return what two spellings of one player's name share: the tidy name, case folded, without invisible characters.
 
