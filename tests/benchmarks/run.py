@@ -20,6 +20,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
+import pexpect  # type: ignore[import-untyped]
+
 ROOT = Path(__file__).parents[2]
 JAIPUR = str(Path(sys.executable).with_name("jaipur"))
 PILES = ["--pile", "Anna: d775 g55 si55 sp211 l432 b3,1,1 ca5", "--pile", "Ben: d55 g665 si55 cl533 sp5332 b5,2 ca1"]
@@ -89,6 +91,7 @@ class Bench:
         self.folder = folder
         self.extent = extent
         self.rows: list[Row] = []
+        self.remarks: list[str] = []
         self.environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
         self.environment |= {"COLUMNS": "80", "JAIPUR_BOOK": self.prepared("book", 1)}
 
@@ -146,6 +149,8 @@ def commands(bench: Bench) -> None:
         Comparison("status", [JAIPUR, "status"], "bare line", line, 1.2),
         Comparison("record FILE", [JAIPUR, "record", practice], "bare table", table),
         Comparison("--help", [JAIPUR, "--help"], "bare line", line),
+        Comparison("rules", [JAIPUR, "rules"], "--help", [JAIPUR, "--help"]),
+        Comparison("rules bonus empty", [JAIPUR, "rules", "bonus", "empty"], "--help", [JAIPUR, "--help"]),
         Comparison("--version", [JAIPUR, "--version"], "bare line", line),
         Comparison("a completion", ["env", *COMPLETION, JAIPUR], "bare line", ["env", *line]),
         Comparison("score --json -p -p", [JAIPUR, "score", "--json", *PILES], "argparse and json", plain),
@@ -180,6 +185,38 @@ def figures(bench: Bench) -> None:
     comparison = Comparison(f"stats of {number:,} rounds", many, "of 1 round", one, 6.0)
     ratio = bench.compare(comparison, bench.extent.large_pairs) / least
     bench.rows.append(Row(f"peak memory of stats of {number:,} rounds", "of 1 round", 4.0, (ratio, ratio, ratio)))
+
+
+def exchange(bench: Bench) -> None:
+    """Measure the export and the import of a large book against those of one round."""
+    number = min(10_000, max(bench.extent.books))
+    many, one = bench.prepared("book", number), bench.prepared("book", 1)
+    for what, before, after in (("export", ["export", "--book"], []), ("import", ["import"], ["--dry-run"])):
+        large, small = ([JAIPUR, *before, book, *after] for book in (many, one))
+        bench.compare(Comparison(f"{what} of {number:,} rounds", large, "of 1 round", small), bench.extent.large_pairs)
+
+
+def live(bench: Bench) -> None:
+    """Measure how long `jaipur live` takes from the key press that ends a sale to the next question."""
+    book = bench.folder / "live" / "scorebook.json"
+    book.parent.mkdir()
+    begin = [JAIPUR, "new", "Anna", "Ben", "--book", str(book)]
+    subprocess.run(begin, env=bench.environment, stdout=subprocess.DEVNULL, check=True)
+    seconds = []
+    terminal = pexpect.spawn(
+        JAIPUR, ["live", "--book", str(book)], env=bench.environment | {"TERM": "xterm"}, timeout=9
+    )
+    terminal.expect("sale: ")
+    for sale in ("a 1l", "b 1cl", "a 1sp", "b 1l", "a 1cl", "b 1sp", "a 1l", "b 1cl", "a 1sp", "b 1l"):
+        terminal.send(sale)
+        terminal.expect(sale)
+        begun = time.perf_counter()
+        terminal.send("\r")
+        terminal.expect("sale: ")
+        seconds.append(time.perf_counter() - begun)
+    terminal.close(force=True)
+    low, middle, high = (each * 1000 for each in quartiles(seconds))
+    bench.remarks.append(f"`live` asks again {middle:.0f} ms after a sale (quartiles {low:.0f} to {high:.0f}).")
 
 
 def batches(bench: Bench) -> None:
@@ -218,8 +255,11 @@ def main() -> int:
         commands(bench)
         books(bench)
         figures(bench)
+        exchange(bench)
         batches(bench)
+        live(bench)
         print(table(bench.rows))
+        print("\n" + "\n".join(bench.remarks))
     print("\n" + python("tests.benchmarks.audits", "200" if chosen.short else "2000"))
     libraries = ("typer", "rich", "PyYAML", "msgspec", "filelock")
     packages = ", ".join(f"{name} {version(name)}" for name in libraries)
