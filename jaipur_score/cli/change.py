@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from jaipur_score.audit.verdict import Judged, judge
 from jaipur_score.cli import clock, show
@@ -30,12 +30,14 @@ from jaipur_score.cli.sentences import (
 from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book, Change
 from jaipur_score.match.changes import Changed, Into, Which
-from jaipur_score.match.live import Live
 from jaipur_score.match.match import Account, HalfEntered, Match, standing
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.rules.names import key, tidy
 from jaipur_score.rules.pile import Round
 from jaipur_score.scorebook.trouble import Trouble
+
+if TYPE_CHECKING:
+    from jaipur_score.match.live import Live  # few matches have a round in progress
 
 
 class MovedOn(Exception):
@@ -49,13 +51,14 @@ class MovedOn(Exception):
 class Recording(NamedTuple):
     """Rounds to record, and where. `seen` is how many rounds their match had when the table looked at it.
 
-    `entry` is what they were kept as while they were entered or played there.
+    `entry` is what they were kept as while they were entered there, `live` while they were played.
     """
 
     rounds: Sequence[Judged]
     into: Into = Into()
     seen: int | None = None
-    entry: HalfEntered | Live | None = None
+    entry: HalfEntered | None = None
+    live: "Live | None" = None
 
 
 def starter(names: tuple[str, str], wanted: str) -> str | None:
@@ -89,8 +92,9 @@ def record(path: str, recording: Recording, form: show.Form) -> None:
         if isinstance(made, Refusal):
             return made
         after, entries = made
-        if recording.entry and recording.into.match is not None:
-            after = changes.entered(after, recording.into.match, recording.entry)
+        for kept in (recording.entry, recording.live):
+            if kept is not None and recording.into.match is not None:
+                after = changes.entered(after, recording.into.match, kept)
         return after, (entries, tuple(after.match(each.standing.match) for each in entries))
 
     now = clock.now()
@@ -114,7 +118,7 @@ def _moved_on(book: Book, recording: Recording) -> Refusal | None:
     now = lookup.numbered(book, recording.into.match)
     if not isinstance(now, Match):
         return None
-    is_other = isinstance(recording.entry, Live) and now.live != recording.entry
+    is_other = recording.live is not None and now.live != recording.live
     if is_other or len(now.rounds) != recording.seen:
         return Refusal(Why.MOVED_ON, matches=(now,))
     return None

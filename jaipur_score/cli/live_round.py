@@ -81,8 +81,8 @@ class Keeper:
         except Trouble as trouble:
             if self.match.live is None:
                 raise
-            says = f"Not saved, so type it again: {stopped_at(trouble).message}"
-            return Kept(self.match.players, self.match.live, (says,))
+            says = (f"{stopped_at(trouble).message}.", "That is not saved: type it again.")
+            return Kept(self.match.players, self.match.live, says)
         if isinstance(kept, Match):
             self.match = kept
             return None
@@ -115,13 +115,15 @@ def _match(path: str, book: Book, number: int | None) -> Match:
 
 def _begun(match: Match, wanted: Wanted) -> tuple[Live, tuple[str, ...]]:
     """Return the round to follow, and what to say first. One in progress goes on in the way it began."""
-    others = tuple(half_entered(match._replace(live=None)))
-    if match.live and match.live.moves:
-        live = match.live._replace(practice=match.live.practice or wanted.practice)
-        is_other = (wanted.turns and live.record.hands is None) or (wanted.bank and not live.bank)
-        return live, (*others, "This round goes on as it began; drop discards it.") if is_other else others
-    hands = hold(dealt(match.players)) if wanted.turns else None
-    return Live(TurnRecord((), hands), tally(match).starter, wanted.practice, wanted.bank), others
+    says = tuple(half_entered(match._replace(live=None)))
+    live = match.live or Live(starter=tally(match).starter)
+    live = live._replace(practice=live.practice or wanted.practice)
+    more_turns, more_bank = wanted.turns and live.record.hands is None, wanted.bank and not live.bank
+    if live.moves and (more_turns or more_bank):
+        return live, (*says, "This round goes on as it began; drop discards it.")
+    if more_turns:
+        live = live._replace(record=TurnRecord((), hold(dealt(match.players))))
+    return live._replace(bank=live.bank or wanted.bank), says
 
 
 def _discard(keeper: Keeper) -> None:
@@ -134,7 +136,7 @@ def _recorded(path: str, match: Match, round_: Round) -> Match | None:
     """Record a round that is over. If it was played on meanwhile, return its match as it is now, else None."""
     seen = len(match.rounds)
     while True:
-        recording = Recording([judge(round_)], Into(match.number), seen, match.live)
+        recording = Recording([judge(round_)], Into(match.number), seen, live=match.live)
         try:
             change.record(path, recording, show.IN_BRIEF)
         except MovedOn as moved:

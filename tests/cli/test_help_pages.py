@@ -6,7 +6,7 @@ import pytest
 import typer
 from syrupy.assertion import SnapshotAssertion
 
-from jaipur_score.cli.app_reports import app
+from jaipur_score.cli.app_table import app
 from jaipur_score.cli.help_pages import examples
 from tests.helpers.running import Jaipur
 

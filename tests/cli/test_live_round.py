@@ -11,7 +11,7 @@ from jaipur_score.match.live import Live
 from jaipur_score.match.match import tally
 from jaipur_score.rules.box import PRINTS
 from jaipur_score.rules.pile import Pile
-from jaipur_score.rules.turns import NoBonus, Sale, Turn
+from jaipur_score.rules.turns import NoBonus, Sale, Turn, TurnRecord
 from jaipur_score.scorebook.file import Scorebook
 from jaipur_score.writing.typed_turns import write_turn
 from tests.helpers.following import after
@@ -271,6 +271,17 @@ def test_a_round_goes_on_in_the_way_it_began(open_book: Path) -> None:
     assert "Match 1, round 2, practice. Ben started." in again.screen()
 
 
+def test_a_round_without_a_turn_yet_keeps_what_was_asked_for(open_book: Path) -> None:
+    terminal = Terminal(open_book, "live", "--turns")
+    terminal.answer("")
+    terminal.wait()
+    terminal.kill()
+    again = Terminal(open_book, "live", "--bank")
+    again.wait("Ben, room for 2: ")
+    live = live_of(open_book)
+    assert live == Live(TurnRecord((), (5, 5)), starter=1, bank=True)
+
+
 def test_a_turn_that_cannot_be_saved_is_not_made(open_book: Path) -> None:
     terminal = Terminal(open_book, "live")
     terminal.answer("a 3l")
@@ -280,7 +291,7 @@ def test_a_turn_that_cannot_be_saved_is_not_made(open_book: Path) -> None:
     lock.mkdir()
     terminal.press("b 2d" + ENTER)
     terminal.wait()
-    assert "Not saved, so type it again: " in terminal.screen()
+    assert "That is not saved: type it again." in terminal.screen()
     assert "Ben sold" not in terminal.screen()
     lock.rmdir()
     terminal.press("b 2d" + ENTER)

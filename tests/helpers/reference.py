@@ -5,7 +5,7 @@ from typing import Any
 
 import typer.main
 
-from jaipur_score.cli.app_reports import app
+from jaipur_score.cli.app_table import app
 
 HEADING = "## Every command and option\n"
 
