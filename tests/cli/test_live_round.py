@@ -1,5 +1,6 @@
 """A round followed in a real terminal: whole screens, interrupts, other windows, and what other commands say of it."""
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -92,15 +93,9 @@ def test_the_tokens_of_a_bank_are_hidden_on_every_screen_before_the_end(open_boo
     # Ben starts the second round.
     terminal = Terminal(open_book, "live", "--turns", "--bank", size=(80, 40))
     terminal.answer(herds)
-    before, texts = [], [silent(turn) for turn in played.turns]
-    for text in texts:
-        terminal.wait()
-        before.append(terminal.screen())
-        terminal.press(text + ENTER)
+    before = screens(terminal, *map(silent, played.turns))
     terminal.wait("Record? ")
-    for screen in before:
-        assert "bonus tokens:" not in screen
-        assert not [line for line in screen.splitlines() if "bonus" in line and line[-2:-1].isdigit()]
+    assert not [screen for screen in before if re.search(r", bonus \d|bonus tokens: ", screen)]
     assert "'s bonus tokens: " in terminal.screen()
     live = live_of(open_book)
     assert live

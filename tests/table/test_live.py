@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from jaipur_score.match.live import Live, course
 from jaipur_score.rules.pile import Round
-from jaipur_score.rules.turns import TurnRecord
+from jaipur_score.rules.turns import Sale, TurnRecord
 from jaipur_score.table.live import End, Kept, Step, dealt, follow
 from jaipur_score.writing.typed_turns import write_turn
 from tests.helpers.answers import talked as talked_asks
@@ -128,6 +128,30 @@ def test_a_bank_is_secret_until_the_round_is_over() -> None:
     assert not [line for line in before if "bonus 8" in line or "bonus 9" in line or "token worth" in line]
     assert [course(steps[3].live).now.tokens.sales[at].bonus for at in range(3)] == [8, 8, 9]
     assert "Anna's bonus tokens: 8 9. Ben's bonus tokens: 8." in says(steps[-1])
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_nothing_that_is_shown_before_the_end_depends_on_what_the_bank_has_drawn(seed: int) -> None:
+    played = written(Random(seed))
+    turns = [turn._replace(bonus=None) if isinstance(turn, Sale) else turn for turn in played.turns]
+    typed = [text for turn in turns for text in (write_turn(turn), "<", write_turn(turn))]
+    live = Live(TurnRecord((), played.hands), bank=True)
+    shown = []
+    for choose in (min, max):
+        talk = follow(NAMES, live, choose)
+        step = next(talk)
+        screens = []
+        for text in typed:
+            screens.append((step.ask, step.board, step.turns))
+            step = talk.send(text)
+            if step.ask.prompt.startswith("y or"):
+                screens.append((step.ask, step.board, step.turns))
+                step = talk.send("y")
+            if step.ask.prompt == "Record? ":
+                break
+        assert step.ask.prompt == "Record? "
+        shown.append(screens)
+    assert shown[0] == shown[1]
 
 
 DEALT = [
