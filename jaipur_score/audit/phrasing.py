@@ -22,7 +22,6 @@ from jaipur_score.audit.findings import (
 )
 from jaipur_score.audit.possible import FEWEST_CAMELS
 from jaipur_score.audit.slips import Mistake, Slip, Token
-from jaipur_score.rules import turn_phrases
 from jaipur_score.rules.box import BONUS_VALUES, STACK_OF, BonusStack, Good
 from jaipur_score.rules.phrases import BONUS, CARDS, FEW, counted, listed, one, tokens
 from jaipur_score.rules.pile import Other, Part
@@ -63,6 +62,8 @@ def message(finding: Finding, names: Names) -> str:
 
 
 def _of_turns(finding: DeckOut | TurnsNotOver | FewerTokens | NoBonusLeft, names: Names) -> str:
+    from jaipur_score.rules import turn_phrases  # only a round by its turns needs it
+
     match finding:
         case TurnsNotOver():
             return _turns_not_over(finding)

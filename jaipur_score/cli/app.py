@@ -207,9 +207,9 @@ def status(match: MatchNumber = None, json: JsonMatch = False, book: BookPath = 
 
     If none is open, it shows the last match.
     """
-    from jaipur_score.cli import show
+    from jaipur_score.cli import standings
 
-    (show.status_as_json if json else show.status)(book, match)
+    (standings.status_as_json if json else standings.status)(book, match)
 
 
 @app.command(epilog="Example: jaipur undo")
@@ -359,12 +359,12 @@ def show(
     book: BookPath = "",
 ) -> None:
     """Show a match with the sheet of every round, when it was played, and who started."""
-    from jaipur_score.cli import show
+    from jaipur_score.cli import standings
     from jaipur_score.cli.picture_file import not_both, pictured
 
     not_both(json, output)
     with pictured(output, _TITLE, force):
-        (show.match_as_json if json else show.match)(book, match, number)
+        (standings.match_as_json if json else standings.match)(book, match, number)
 
 
 @app.command(name="book", epilog="Example: jaipur book")

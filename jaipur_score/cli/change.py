@@ -7,26 +7,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from jaipur_score.audit.verdict import Judged, judge
 from jaipur_score.cli import clock, show
-from jaipur_score.cli.corrections import Correction, Found, corrected, to_correct
-from jaipur_score.cli.opened import found, once_saved, save
-from jaipur_score.cli.refusals import Stop, stopped_at, stopped_by
-from jaipur_score.cli.screen import mute, say, warn_unwritten
-from jaipur_score.cli.sentences import (
+from jaipur_score.cli.change_words import (
     UNDO,
     amend_again,
     amended,
     change_in_words,
-    closing,
-    half_entered,
-    headline,
     opened,
-    progress,
     pronoun,
     record_again,
     removed,
-    seals,
     touched,
 )
+from jaipur_score.cli.corrections import Correction, Found, corrected, to_correct
+from jaipur_score.cli.opened import found, once_saved, save
+from jaipur_score.cli.refusals import Stop, stopped_at, stopped_by
+from jaipur_score.cli.screen import mute, say, warn_unwritten
+from jaipur_score.cli.sentences import closing, half_entered, headline, progress, seals
 from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book, Change
 from jaipur_score.match.changes import Changed, Into, Which

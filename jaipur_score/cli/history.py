@@ -63,7 +63,7 @@ def as_text(path: str, wanted: Wanted) -> None:
 
 def as_json(path: str, wanted: Wanted) -> None:
     """Print a line of JSON per match, with its standing."""
-    from jaipur_score.cli.show import standing_line
+    from jaipur_score.cli.standings import standing_line
 
     book = read(path)
     if not len(book.matches):

@@ -19,7 +19,6 @@ from jaipur_score.reading.draft import NOWHERE, RoundRead
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.names import refused, same_player, tidy
 from jaipur_score.rules.pile import Facts
-from jaipur_score.rules.turns import Rule
 
 STANDARD_INPUT = "-"
 TYPED = "--pile"
@@ -27,7 +26,6 @@ TYPED = "--pile"
 
 _ERROR = "error:"
 
-_RULES = frozenset(Rule)
 """The codes of errors that a rule of the game explains."""
 
 Read = tuple[str, int, RoundRead]
@@ -128,11 +126,15 @@ def _doubts(judged: Judged, read: RoundRead) -> tuple[Problem, ...]:
 def show_problems(entry: Entry) -> None:
     """Write the errors of an entry to standard error."""
     most = width() if sys.stderr.isatty() else None
+    if not entry.problems:
+        return
+    from jaipur_score.rules.turns import Rule  # only an error needs it
+
     for problem in entry.problems:
         first, *more = error_lines(_place(entry, problem), problem, most)
         shown = first.replace(_ERROR, painted(_ERROR, RED, sys.stderr), 1)
         warn("\n".join([shown, *more, ""]))
-        if problem.code in _RULES:
+        if problem.code in set(Rule):
             warn(f"more: jaipur rules {problem.code}\n")
 
 
