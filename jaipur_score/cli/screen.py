@@ -111,6 +111,8 @@ def wrapped(text: str, columns: int, hanging: str = "") -> list[str]:
 
     A word that is too long has a line of its own, for the terminal to break.
     """
+    if (len(text) if text.isascii() else 2 * len(text)) <= columns:  # the most cells that it can have
+        return [text.rstrip()]
     first, *words = text.split(" ")
     lines = [first]
     for word in words:
