@@ -39,7 +39,7 @@ note: on the train
     % (("players:\n  李小龙: |\n    si5555 ca11\n  Zoë: {leather: [4, 1, 1], ca: 0}\n",) * 2),
     "players:\n  Anna: {total: 57, bonus_tokens: 3, goods_tokens: 16, camels: 5}\n  Ben: t60/2 ca1\n",
     *((ROOT / "examples" / name).read_text(encoding="utf-8") for name in ("turns.yaml", "sales.yaml")),
-    "players: [Asha, 李小龙]\nturns:\n- take 2 diamonds, gold for leather\n- 李小龙: sell 3 spice bonus 2\n- 3ca\n",
+    "players: [Asha, 李小龙]\nturns:\n- take diamond, gold for 2 leather\n- 李小龙: sell 3 spice bonus 2\n- 3ca\n",
     '\ufeff{"players": {"Anna": {"diamonds": [7], "camels": 5}, "Ben": {"bonus": [10, 9], "camels": 6}}}\r\n',
 )
 GOOD_PILES = (
