@@ -25,7 +25,7 @@ from jaipur_score.cli.options import (
     Started,
     Strict,
 )
-from jaipur_score.cli.refusals import WRONG_INPUT, Stop
+from jaipur_score.cli.stop import WRONG_INPUT, Stop
 from jaipur_score.cli.usage import how_many, match_number, round_number
 
 app = Program(

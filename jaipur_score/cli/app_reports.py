@@ -62,8 +62,8 @@ def stats(
     Decided rounds and full ties count; practice rounds do not.
     """
     from jaipur_score.cli import stats
-    from jaipur_score.cli.refusals import WRONG_INPUT, Stop
     from jaipur_score.cli.span import span
+    from jaipur_score.cli.stop import WRONG_INPUT, Stop
 
     if names and len(names) > 2:
         raise Stop("these are more than two names", "name one player, or two", WRONG_INPUT)

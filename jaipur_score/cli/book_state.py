@@ -6,8 +6,9 @@ import sys
 from typing import Any, NamedTuple
 
 from jaipur_score.cli.opened import usual_path
-from jaipur_score.cli.refusals import CANNOT_NOW, Stop, stopped_at
+from jaipur_score.cli.refusals import stopped_at
 from jaipur_score.cli.screen import say
+from jaipur_score.cli.stop import CANNOT_NOW, Stop
 from jaipur_score.rules.phrases import counted
 from jaipur_score.scorebook.file import Scorebook
 from jaipur_score.scorebook.trouble import Trouble

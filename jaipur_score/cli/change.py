@@ -20,9 +20,10 @@ from jaipur_score.cli.change_words import (
 )
 from jaipur_score.cli.corrections import Correction, Found, corrected, to_correct
 from jaipur_score.cli.opened import found, once_saved, save
-from jaipur_score.cli.refusals import Stop, stopped_at, stopped_by
+from jaipur_score.cli.refusals import stopped_at, stopped_by
 from jaipur_score.cli.screen import mute, say, warn_unwritten
 from jaipur_score.cli.sentences import closing, half_entered, headline, progress, seals
+from jaipur_score.cli.stop import Stop
 from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book, Change
 from jaipur_score.match.changes import Changed, Into, Which

@@ -10,7 +10,7 @@ from typer.exceptions import TyperException
 from jaipur_score.cli import usage
 from jaipur_score.cli.completion import keep_remarks_on_one_line
 from jaipur_score.cli.help_pages import page, summary
-from jaipur_score.cli.refusals import DONE, Stop
+from jaipur_score.cli.stop import DONE, Stop
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from jaipur_score.audit.verdict import judge
 from jaipur_score.cli.opened import found, read
-from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_by
+from jaipur_score.cli.refusals import stopped_by
 from jaipur_score.cli.sources import TYPED, Entry, given, one_round, show_problems, stating
+from jaipur_score.cli.stop import WRONG_INPUT, Stop
 from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Which

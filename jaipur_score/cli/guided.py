@@ -11,10 +11,10 @@ from jaipur_score.cli.change_words import record_again
 from jaipur_score.cli.corrections import to_correct
 from jaipur_score.cli.keeping import Farewell, Keeper, amend_command, filling_of, score_command
 from jaipur_score.cli.opened import found, going_on, read
-from jaipur_score.cli.refusals import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.cli.screen import advise, say, warn
 from jaipur_score.cli.sentences import half_entered, in_match, progress, round_heading, seals
 from jaipur_score.cli.show import Form
+from jaipur_score.cli.stop import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.cli.terminal import Left, hold
 from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book

@@ -6,9 +6,10 @@ from itertools import chain
 from typing import NamedTuple
 
 from jaipur_score.cli.opened import read, shown_path
-from jaipur_score.cli.refusals import WRONG_INPUT, Stop, no_match_yet, stopped_by
+from jaipur_score.cli.refusals import no_match_yet, stopped_by
 from jaipur_score.cli.screen import WINNER, cells, cut, painted, say, say_aside, width, wrapped
 from jaipur_score.cli.sentences import history_result, mark_of_round, marks_used, seal_marks, side_by_side
+from jaipur_score.cli.stop import WRONG_INPUT, Stop
 from jaipur_score.match.book import Book
 from jaipur_score.match.match import Account, Standing, accounts, standing
 from jaipur_score.match.refusal import Refusal, Why

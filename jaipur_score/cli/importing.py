@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from jaipur_score.cli.errors import error_lines
 from jaipur_score.cli.opened import once_saved, read, save
 from jaipur_score.cli.progress_bar import watched
-from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_by
+from jaipur_score.cli.refusals import stopped_by
 from jaipur_score.cli.screen import say, say_aside, warn, width
+from jaipur_score.cli.stop import WRONG_INPUT, Stop
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Changed
 from jaipur_score.match.merging import Joined, Other, join

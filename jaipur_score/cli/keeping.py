@@ -5,8 +5,9 @@ from shlex import join
 from typing import NamedTuple
 
 from jaipur_score.cli.opened import keep, scorebook
-from jaipur_score.cli.refusals import Stop, stopped_at, stopped_by
+from jaipur_score.cli.refusals import stopped_at, stopped_by
 from jaipur_score.cli.screen import warn_of
+from jaipur_score.cli.stop import Stop
 from jaipur_score.match import changes, lookup
 from jaipur_score.match.match import HalfEntered, Match
 from jaipur_score.match.refusal import Refusal, Why

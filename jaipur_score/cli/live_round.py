@@ -9,9 +9,10 @@ from jaipur_score.cli import change, guided, screen, show
 from jaipur_score.cli.change import MovedOn, Recording
 from jaipur_score.cli.keeping import Farewell
 from jaipur_score.cli.opened import keep, read
-from jaipur_score.cli.refusals import CANNOT_NOW, WRONG_INPUT, Stop, stopped_at, stopped_by
+from jaipur_score.cli.refusals import stopped_at, stopped_by
 from jaipur_score.cli.screen import cut, say, wrapped
 from jaipur_score.cli.sentences import half_entered
+from jaipur_score.cli.stop import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.cli.terminal import Left, hold, put, seated
 from jaipur_score.match import changes
 from jaipur_score.match.book import Book

@@ -3,7 +3,7 @@
 import os
 from contextlib import suppress
 
-from jaipur_score.cli.refusals import Stop
+from jaipur_score.cli.stop import Stop
 
 
 def check_free(path: str, force: bool) -> None:

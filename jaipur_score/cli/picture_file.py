@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from jaipur_score.cli.new_file import check_free, write_file
-from jaipur_score.cli.refusals import WRONG_INPUT, Stop
 from jaipur_score.cli.screen import WIDTH, collected, say
 from jaipur_score.cli.sentences import written
+from jaipur_score.cli.stop import WRONG_INPUT, Stop
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

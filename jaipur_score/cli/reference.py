@@ -7,7 +7,7 @@ from textwrap import wrap
 
 import typer
 
-from jaipur_score.cli.refusals import WRONG_INPUT, Stop
+from jaipur_score.cli.stop import WRONG_INPUT, Stop
 from jaipur_score.reading.problem import short
 from jaipur_score.rulebook.page import Kind, Paragraph
 from jaipur_score.rules.phrases import listed

@@ -1,40 +1,15 @@
-"""How a command ends early: an exit status, and what is wrong and what to do, worded in one place."""
+"""What is refused, and what is wrong with the scorebook, worded in one place."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from shlex import join
 
+from jaipur_score.cli.stop import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.match.match import Match
 from jaipur_score.match.refusal import MISTYPED, Refusal, Why
 from jaipur_score.rules.names import key
 from jaipur_score.rules.phrases import listed
 from jaipur_score.scorebook.trouble import Trouble, What
-
-DONE = 0
-"""Success."""
-
-CANNOT_NOW = 1
-"""Cannot be done now: no such match, or the scorebook is damaged, missing, busy or not writable."""
-
-WRONG_INPUT = 2
-"""What was typed, or what a file says, is wrong."""
-
-INTERRUPTED = 130
-"""Ctrl-C; nothing was recorded."""
-
-
-class Stop(Exception):
-    """A command that ends early with `status`. `message` says what is wrong ("" if that is on the screen already).
-
-    `advice` says what to do, and `rest` is what to print after it, such as a round that was not saved.
-    """
-
-    def __init__(self, message: str, advice: str = "", status: int = CANNOT_NOW, rest: str = "") -> None:
-        super().__init__(message)
-        self.message = message
-        self.advice = advice
-        self.status = status
-        self.rest = rest
 
 
 def stopped_by(refusal: Refusal) -> Stop:

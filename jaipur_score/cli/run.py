@@ -5,8 +5,8 @@ import sys
 from typing import TextIO
 
 from jaipur_score.cli.app_table import app
-from jaipur_score.cli.refusals import CANNOT_NOW, DONE, Stop, stopped_at
 from jaipur_score.cli.screen import mute, warn, warn_of, warn_unwritten
+from jaipur_score.cli.stop import CANNOT_NOW, DONE, Stop
 from jaipur_score.scorebook.trouble import Trouble
 
 
@@ -35,6 +35,8 @@ def _command() -> int:
     except Stop as stop:
         return _stopped(stop)
     except Trouble as trouble:
+        from jaipur_score.cli.refusals import stopped_at  # only trouble needs its words
+
         return _stopped(stopped_at(trouble))
     except OSError as error:
         # A command handles the errors of its own files: this one is the terminal, a pipe or a full disk.

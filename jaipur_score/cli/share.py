@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from jaipur_score.cli import clock
 from jaipur_score.cli.new_file import check_free, write_file
 from jaipur_score.cli.opened import found, read
-from jaipur_score.cli.refusals import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.cli.screen import say, say_aside
 from jaipur_score.cli.sentences import players, written
+from jaipur_score.cli.stop import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.match import lookup
 from jaipur_score.match.match import Account, Match, Remark, Standing, accounts, standing
 from jaipur_score.rules.phrases import counted

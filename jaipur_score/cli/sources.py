@@ -11,8 +11,9 @@ from jaipur_score.audit.phrasing import message
 from jaipur_score.audit.verdict import Judged, judge
 from jaipur_score.cli.errors import error_lines
 from jaipur_score.cli.progress_bar import watched
-from jaipur_score.cli.refusals import WRONG_INPUT, Stop, stopped_by
+from jaipur_score.cli.refusals import stopped_by
 from jaipur_score.cli.screen import RED, is_terminal, painted, warn, width
+from jaipur_score.cli.stop import WRONG_INPUT, Stop
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.reading.dates import LIKE_WHEN, read_when
 from jaipur_score.reading.draft import NOWHERE, RoundRead

@@ -1,6 +1,6 @@
 """The days that options give, as a span of rounds."""
 
-from jaipur_score.cli.refusals import WRONG_INPUT, Stop
+from jaipur_score.cli.stop import WRONG_INPUT, Stop
 from jaipur_score.match.records import Span
 from jaipur_score.reading.dates import read_day
 

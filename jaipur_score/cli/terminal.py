@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from jaipur_score.audit.verdict import judge
 from jaipur_score.cli import keys, show
-from jaipur_score.cli.refusals import CANNOT_NOW, INTERRUPTED
 from jaipur_score.cli.screen import say
+from jaipur_score.cli.stop import CANNOT_NOW, INTERRUPTED
 from jaipur_score.table.asking import Ask
 from jaipur_score.table.filling import Filling
 

@@ -10,8 +10,7 @@ import typer
 from typer.exceptions import TyperException
 
 from jaipur_score.cli.help_pages import called, examples
-from jaipur_score.cli.refusals import WRONG_INPUT, Stop
-from jaipur_score.rules.phrases import listed
+from jaipur_score.cli.stop import WRONG_INPUT, Stop
 
 _NEEDS = {
     "new": "two names",
@@ -75,6 +74,8 @@ def too_many(context: Any, extra: Sequence[str]) -> Stop:
     for typed in extra:
         if _is_pile(typed):
             return Stop(f"{_shown(typed)} is a pile in the wrong place", _EACH_PILE, WRONG_INPUT)
+    from jaipur_score.rules.phrases import listed  # only an error needs it
+
     words = listed([_shown(each) for each in extra])
     name = context.command.name
     if "names" in _NEEDS.get(name, ""):
@@ -103,6 +104,8 @@ def misused(error: TyperException, context: Any) -> Stop:
 
 def _needs(context: Any) -> str:
     required = [each.metavar for each in context.command.params if each.required]
+    from jaipur_score.rules.phrases import listed  # only an error needs it
+
     return _NEEDS.get(context.command.name) or listed(required)
 
 

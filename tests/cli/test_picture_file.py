@@ -12,7 +12,7 @@ from rich.text import Text
 
 from jaipur_score.cli.new_file import write_file
 from jaipur_score.cli.picture_file import check_picture, rendered, write_picture
-from jaipur_score.cli.refusals import CANNOT_NOW, WRONG_INPUT, Stop
+from jaipur_score.cli.stop import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.writing.cells import Run
 from tests.helpers.running import Jaipur
 
