@@ -10,7 +10,7 @@ from jaipur_score.reading.draft import NOWHERE
 from jaipur_score.reading.notation import is_total, read_word
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.pile import Round, Summed, differences, known
-from jaipur_score.table.answers import BACK, answer, paste, sentence, stated, typed_items, typed_pile
+from jaipur_score.table.answers import BACK, HELP, answer, paste, sentence, stated, typed_items, typed_pile
 from jaipur_score.table.asking import Ask, confirmed
 from jaipur_score.table.facts import WORDS, whom
 from jaipur_score.table.filling import (
@@ -71,12 +71,16 @@ def review(filling: Filling, question: str) -> Generator[Ask, str, Reviewed]:
 
 def amendment(filling: Filling) -> Generator[Ask, str, Reviewed]:
     """Show a recorded round, ask what is wrong with it, and then whether it is right."""
-    says = (*_what_can_be_wrong(filling), "  remove      the whole round", "Enter = nothing is wrong")
+    wanted = (*_what_can_be_wrong(filling), "  remove      the whole round", "Enter = nothing is wrong")
+    says: tuple[str, ...] = wanted
     shows: Round | None = round_in(filling)
     while True:
         typed = (yield Ask("what: ", says, shows, _words(filling))).strip()
         if typed.casefold() in ("", "n", "no", BACK):
             return Reviewed(filling, End.LEAVE)
+        if typed == HELP:
+            says, shows = wanted, None
+            continue
         if typed.casefold() in ("r", "remove"):
             if (yield from confirmed("Remove the round?")):
                 return Reviewed(filling, End.REMOVE)
@@ -112,11 +116,15 @@ def _what_can_be_wrong(filling: Filling) -> tuple[str, ...]:
 
 def _asked_what(filling: Filling) -> Corrected:
     """Ask what to correct, until something is understood or nothing is wanted."""
-    says = (*_what_can_be_wrong(filling), "Enter = nothing is wrong")
+    wanted = (*_what_can_be_wrong(filling), "Enter = nothing is wrong")
+    says: tuple[str, ...] = wanted
     while True:
         typed = (yield Ask("what: ", says, words=_words(filling), entered=filling)).strip()
         if typed in ("", BACK):
             return filling, ""
+        if typed == HELP:
+            says = wanted
+            continue
         after, reply = yield from _correction(filling, typed, _slip(filling))
         if after != filling or not reply:
             return after, reply

@@ -95,6 +95,14 @@ def test_what_can_be_done_with_a_round_is_said(filling: Filling, answers: list[s
     assert last_says(review(filling, "Record?"), *answers) == says
 
 
+def test_help_lists_again_what_can_be_wrong() -> None:
+    for talk, before in ((review(RIGHT, "Record?"), ["e"]), (amendment(RIGHT), [])):
+        asks, _ = talked(talk, *before, "x", "?")
+        assert asks[-1].says == asks[-3].says
+        assert asks[-1].says[0] == "What is wrong? Type"
+        assert asks[-2].says[-1].endswith("or ? for help.")
+
+
 def test_the_round_is_shown_again_only_when_its_piles_have_changed() -> None:
     asks, _ = talked(review(WRONG, "Record?"), "x", "note late", "m", "")
     shown = [None if ask.shows is None else ask.shows.piles for ask in asks]
