@@ -12,11 +12,11 @@ from jaipur_score.rules.progress import deal
 from jaipur_score.rules.turn_phrases import forbidden
 from jaipur_score.rules.turns import Forbidden
 from jaipur_score.table.answers import BACK
-from jaipur_score.table.asking import Ask, confirmed
+from jaipur_score.table.asking import Ask
 from jaipur_score.table.following import Following, Names
 from jaipur_score.table.live_end import answer, answered, question, reopened, round_of, unknown
 from jaipur_score.table.live_screen import board, prompt
-from jaipur_score.table.live_turns import Choose, reply
+from jaipur_score.table.live_turns import Choose, Reply, reply
 from jaipur_score.table.live_words import account, bank_drew, begin, ended
 
 RECENT = 5
@@ -112,11 +112,17 @@ def _turn(following: Following, says: tuple[str, ...], choose: Choose) -> Talk[_
     """Ask for the next turn."""
     typed = yield from _put(following, Ask(prompt(following), says, words=following.names))
     said = reply(following, typed, choose)
-    if said.question and not (yield from _confirmed(following, said.question, said.says)):
-        return following.live, ("The round goes on.",)
-    if said.live is None:
-        return End.DISCARDED
-    return said.live, said.says if not said.question else ()
+    while said.question:
+        says = (*said.says, f"{said.question} y = yes, Enter = no")
+        typed = (yield from _put(following, Ask("y or Enter: ", says, fresh=True))).strip()
+        match typed.casefold():
+            case "y" | "yes":
+                said = Reply(said.live)
+            case "" | "n" | "no" | "<":
+                said = Reply(following.live, ("The round goes on.",))
+            case _:  # another turn, as the advice may have it
+                said = reply(following, typed, choose)
+    return End.DISCARDED if said.live is None else (said.live, said.says)
 
 
 def _closing(following: Following, says: tuple[str, ...]) -> Talk[_Next | Done]:
@@ -148,16 +154,6 @@ def _review(following: Following, says: tuple[str, ...]) -> Talk[_Next | Done]:
                 return End.LATER
             case "<":
                 return reopened(following), ()
-
-
-def _confirmed(following: Following, question: str, says: tuple[str, ...]) -> Talk[bool]:
-    asking = confirmed(question, says)
-    ask = next(asking)
-    try:
-        while True:
-            ask = asking.send((yield from _put(following, ask)))
-    except StopIteration as ended_:
-        return bool(ended_.value)
 
 
 def _put(following: Following, ask: Ask) -> Talk[str]:

@@ -8,6 +8,8 @@ import pytest
 from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 
+from jaipur_score.match.book import Book
+from jaipur_score.match.changes import begin
 from jaipur_score.match.live import Live
 from jaipur_score.match.match import tally
 from jaipur_score.rules.box import PRINTS
@@ -15,6 +17,7 @@ from jaipur_score.rules.pile import Pile
 from jaipur_score.rules.turns import NoBonus, Sale, Turn, TurnRecord
 from jaipur_score.scorebook.file import Scorebook
 from jaipur_score.writing.typed_turns import write_turn
+from tests.helpers.books import granted
 from tests.helpers.following import after
 from tests.helpers.running import Jaipur
 from tests.helpers.terminal import CTRL_C, CTRL_D, ENTER, Terminal, session
@@ -242,6 +245,14 @@ def test_a_new_match_is_set_up_first(book: Path) -> None:
     terminal.wait()
     assert "Mia sold 3 leather" in terminal.screen()
     assert live_of(book)
+
+
+def test_long_and_wide_names_fit(book: Path) -> None:
+    names = ("山田太郎さんと長い名前の人", "Bartholomew the Third of Rajasthan")
+    kept(book, granted(begin(Book(), names))[0])
+    terminal = Terminal(book, "live", "--turns", size=NARROW)
+    for screen in screens(terminal, "", "g", "3ca", "2d = 2l", "9l", "?", "drop", ""):
+        assert fits(screen, NARROW), screen
 
 
 def test_the_match_in_progress_comes_first(book: Path) -> None:

@@ -101,6 +101,22 @@ def test_a_sale_without_a_bonus_token_is_made_only_if_that_is_meant() -> None:
         assert len(steps[2].live.moves) == sales
 
 
+def test_another_turn_can_be_typed_where_a_sale_is_asked_about() -> None:
+    live = after("a 3d", "b 3d", "a 3g", "b 3g", "a 3si", "b 3cl", "a 3cl").live
+    steps, _ = followed("b 3l", "b 2l", live=live)
+    assert steps[2].turns[-1] == "Ben sold 2 leather for 4+3 = 7."
+    steps, _ = followed("b 3l", "b 3l", "x", "drop", "<", live=live)
+    assert [step.ask.prompt for step in steps] == [
+        "sale: ",
+        "y or Enter: ",
+        "y or Enter: ",
+        "sale: ",
+        "y or Enter: ",
+        "sale: ",
+    ]
+    assert steps[-1].live == live
+
+
 def test_a_round_goes_on_where_it_was_without_a_question() -> None:
     steps, _ = talked(follow(NAMES, after("g", "3ca", live=TURNS).live, first))
     assert says(steps[0]) == "Going on after 2 turns. ? = help, < = take back"
