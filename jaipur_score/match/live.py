@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from jaipur_score.rules.box import PRINTS
-from jaipur_score.rules.progress import Played, Progress, deal, only_sales, play, run_out
+from jaipur_score.rules.progress import Played, Progress, deal, only_sales, run_out
+from jaipur_score.rules.replay import replay_from
 from jaipur_score.rules.turns import Forbidden, Move, TurnRecord
 
 BANK = PRINTS[:1]
@@ -45,26 +46,16 @@ class Live(NamedTuple):
 
 
 class Course(NamedTuple):
-    """How far a round is: before its first turn, what came of every turn, and now.
+    """How far a round is: what came of every turn, and how it is `now`.
 
-    `forbidden` is the rule that forbids the turn after those `played`, or the deal; None if all are legal.
+    `forbidden` is the rule that forbids the turn after those `played`, or the deal; None if all are legal. A round
+    `is_over` if it has ended, or if the players said so.
     """
 
-    start: Progress
-    played: tuple[Played, ...] = ()
-    forbidden: Forbidden | None = None
-    out: bool = False
-
-    @property
-    def now(self) -> Progress:
-        """The round after its last turn."""
-        last = self.played[-1].progress if self.played else self.start
-        return run_out(last) if self.out and last.layout is None else last
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the round has ended, or the players said so."""
-        return self.out or self.now.ended is not None
+    now: Progress
+    played: tuple[Played, ...]
+    forbidden: Forbidden | None
+    is_over: bool
 
 
 def course(live: Live) -> Course:
@@ -72,13 +63,7 @@ def course(live: Live) -> Course:
     prints = BANK if live.bank else PRINTS
     hands = live.record.hands
     start = only_sales(prints) if hands is None else deal(live.starter, hands, prints)
-    if isinstance(start, Forbidden):
-        return Course(only_sales(prints), forbidden=start)
-    now, played = start, list[Played]()
-    for move in live.moves:
-        after = play(now, move.player, move.turn)
-        if isinstance(after, Forbidden):
-            return Course(start, tuple(played), after)
-        played.append(after)
-        now = after.progress
-    return Course(start, tuple(played), out=live.out)
+    now, played, forbidden = replay_from(start, live.moves)
+    if live.out and now.layout is None:
+        now = run_out(now)
+    return Course(now, played, forbidden, live.out or now.ended is not None)

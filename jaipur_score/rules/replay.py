@@ -6,7 +6,7 @@ from typing import NamedTuple
 from jaipur_score.rules.pile import Piles
 from jaipur_score.rules.progress import Ended, Played, Progress, deal, only_sales, play
 from jaipur_score.rules.settling import Unsettled, can_be_over, piles, settle
-from jaipur_score.rules.turns import Forbidden, TurnRecord
+from jaipur_score.rules.turns import Forbidden, Move, TurnRecord
 
 
 class Replayed(NamedTuple):
@@ -25,11 +25,16 @@ class Replayed(NamedTuple):
 @lru_cache(maxsize=16)
 def replay(record: TurnRecord) -> Replayed:
     """Play the turns of a record."""
-    progress = only_sales() if record.hands is None else deal(record.starter or 0, record.hands)
-    if isinstance(progress, Forbidden):
-        return Replayed(only_sales(), (), progress)
+    return replay_from(only_sales() if record.hands is None else deal(record.starter or 0, record.hands), record.moves)
+
+
+def replay_from(start: Progress | Forbidden, moves: tuple[Move, ...]) -> Replayed:
+    """Play turns from the beginning of a round, which may be an impossible deal."""
+    if isinstance(start, Forbidden):
+        return Replayed(only_sales(), (), start)
+    progress = start
     played: list[Played] = []
-    for move in record.moves:
+    for move in moves:
         after = play(progress, move.player, move.turn)
         if isinstance(after, Forbidden):
             return Replayed(progress, tuple(played), after)

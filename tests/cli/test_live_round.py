@@ -158,7 +158,7 @@ def test_the_end_of_a_round_is_kept_too(open_book: Path) -> None:
     assert live_of(open_book) is None
 
 
-def test_a_second_window_is_told_that_the_first_has_played_on(open_book: Path) -> None:
+def test_a_second_window_learns_that_the_first_has_played_on(open_book: Path) -> None:
     first, second = Terminal(open_book, "live"), Terminal(open_book, "live")
     first.wait()
     second.wait()
