@@ -58,7 +58,7 @@ def test_a_typical_round_takes_at_most_64_key_presses(open_book: Path, tmp_path:
 def test_a_round_by_totals_takes_at_most_25_key_presses(open_book: Path, tmp_path: Path) -> None:
     typed = typed_until_saved(open_book, tmp_path, "t57", "5", "t60", "1", "")
     assert len(typed) <= 25
-    assert f"by totals {len(typed)}" in " ".join(README.split())
+    assert f"by totals takes {len(typed)}." in " ".join(README.split())
 
 
 def typed_until_saved(book: Path, tmp_path: Path, *answers: str) -> str:
