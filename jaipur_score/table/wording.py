@@ -35,8 +35,9 @@ def help_for(filling: Filling, part: Question) -> str:
         first = tuple(map(str, SUPPLY[part.word][:3]))
         example = f"{''.join(first)} or {' '.join(first)}"
         what = f"Type the values of the {_token(part.word)} tokens, as in {example}; {enter}, rest is all that are left"
+    shown = "" if part.word in _COUNTED else ", in brackets what is still available"
     return (
-        f"{what}. In front is the total so far, in brackets what there still is. < goes back a question. Ctrl-C leaves;"
+        f"{what}. In front is the total so far{shown}. < goes back a question. Ctrl-C leaves;"
         " nothing typed is lost. t57 is a pile that you have added up. A pile can be typed at once, at any question:"
         f" d775 g55 b1,3 ca5. More: jaipur rules {topic_of(part.word)}"
     )
@@ -120,7 +121,7 @@ def number_wanted(filling: Filling, part: Question) -> str:
     if part.word is Summed.TOTAL:
         return "Type what the tokens add up to, without the camel token, as in 57."
     if isinstance(part.word, Summed):
-        return f"Type how many {_COUNTED[part.word]} there are; the camel token is none of them."
+        return f"Type how many {_COUNTED[part.word]} there are, without the camel token."
     if part.word is Other.CAMELS:
         return f"Type a number from 0 to {camels_left(filling, part.player)}."
     if part.word is Other.BONUS:

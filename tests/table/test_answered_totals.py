@@ -121,6 +121,16 @@ WRONG = [
 ]
 
 
+def test_help_with_a_count_names_no_brackets_where_there_are_none() -> None:
+    filling = after("t57", "5", "t62", "1")
+    part = asked(filling)
+    assert part is not None
+    reply = answer(filling, part, "?")[1]
+    assert reply.startswith(
+        "Type how many bonus tokens there are, without the camel token. In front is the total so far. < goes back"
+    )
+
+
 @pytest.mark.parametrize(("before", "typed", "said"), WRONG)
 def test_a_wrong_total_or_count_is_explained_and_changes_nothing(
     before: tuple[str, ...], typed: str, said: str
