@@ -241,7 +241,7 @@ def _starter(names: Names, chance: int) -> Generator[Ask, str, int | None]:
 
 def _is_contest() -> Generator[Ask, str, bool | None]:
     """Ask what is played, and return whether it is a contest, or None to go back."""
-    says: tuple[str, ...] = ("Enter = to two seals, c = one round",)
+    says: tuple[str, ...] = ("Enter = two seals, c = one round",)
     while True:
         match (yield Ask("match or contest: ", says)).strip().casefold():
             case "" | "m" | "match":
@@ -250,7 +250,7 @@ def _is_contest() -> Generator[Ask, str, bool | None]:
                 return True
             case "<":
                 return None
-        says = ("Press Enter for a match to two seals, or type c.",)
+        says = ("Press Enter for a match to two seals, or type c for one round.",)
 
 
 def _is_among(name: str, given: tuple[str, ...]) -> bool:

@@ -121,8 +121,8 @@ SAID: list[tuple[Known, list[str], str]] = [
     (Known(players=NAMES), ["3"], "The list ends at 2. Is 3 a player's name? y = yes, Enter = no"),
     (Known(), ["Anna", "Ben"], "Who starts? Enter = Anna, r = random"),
     (Known(), ["Anna", "Ben", "Cleo"], "Type Anna or Ben, or r."),
-    (Known(), ["Anna", "Ben", "b"], "Enter = to two seals, c = one round"),
-    (Known(), ["Anna", "Ben", "b", "x"], "Press Enter for a match to two seals, or type c."),
+    (Known(), ["Anna", "Ben", "b"], "Enter = two seals, c = one round"),
+    (Known(), ["Anna", "Ben", "b", "x"], "Press Enter for a match to two seals, or type c for one round."),
     (
         TWO,
         [],
