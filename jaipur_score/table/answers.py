@@ -205,7 +205,7 @@ def _command_line(filling: Filling, typed: str) -> Replied:
         words = []
     piles = [pile for option, pile in pairwise(words) if option in ("-p", "--pile")]
     if not piles:
-        return filling, "Type the values, or a pile."
+        return filling, "This is a command: leave with Ctrl-C, then type it."
     replies = []
     for pile in piles:
         filling, reply = typed_pile(filling, pile)

@@ -248,6 +248,11 @@ def test_what_the_program_prints_is_understood_when_pasted(line: str, filling: F
     assert answer(Filling(NAMES), Question(0, D), line)[0] == filling
 
 
+def test_a_command_typed_at_a_question_is_recognised() -> None:
+    reply = answer(Filling(NAMES), Question(0, D), "jaipur status")[1]
+    assert reply == "This is a command: leave with Ctrl-C, then type it."
+
+
 def test_a_player_may_be_called_like_a_fact() -> None:
     assert answer(Filling(("note", "Ben")), Question(0, D), "note: d7")[0].answers == {Question(0, D): (7,)}
 
