@@ -151,7 +151,7 @@ def _typed(files: list[str], piles: list[str]) -> RoundRead:
         raise Stop(f"{TYPED} and a FILE do not go together", "give one of the two", WRONG_INPUT)
     if len(piles) != 2:
         count = "1 pile is" if len(piles) == 1 else f"{len(piles)} piles are"
-        raise Stop(f"a round has exactly 2 piles, but {count} given", f"use {TYPED} twice", WRONG_INPUT)
+        raise Stop(f"a round has exactly 2 piles, but {count} given", "give two, each with -p", WRONG_INPUT)
     return read_typed_round(piles)
 
 
@@ -165,7 +165,9 @@ def _from_files(files: list[str]) -> Iterator[Read]:
                     yield from _from_lines(source, lines)
         except (OSError, ValueError) as error:
             message = f"this cannot be read: {getattr(error, 'strerror', None) or error}"
-            problem = Problem("unreadable", message, NOWHERE, "check the file")
+            is_misnamed = isinstance(error, FileNotFoundError | IsADirectoryError)
+            advice = "check the name of the file" if is_misnamed else "check the file"
+            problem = Problem("unreadable", message, NOWHERE, advice)
             yield source, 1, RoundRead(None, (problem,))
 
 

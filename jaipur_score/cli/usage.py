@@ -24,7 +24,7 @@ _MOST_DIGITS = 9
 _SHOWN = 40
 """The most characters of what was typed that an error repeats."""
 
-_EACH_PILE = "put -p before each pile, as in: jaipur score -p 'Anna: d77 ca5' -p 'Ben: g66 ca3'"
+_EACH_PILE = "put -p before each pile: -p 'Anna: d77 ca5' -p 'Ben: g66 ca3'"
 
 
 def match_number(typed: str) -> int:

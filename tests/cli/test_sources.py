@@ -12,16 +12,15 @@ REFUSED = [
     (["round.yaml", ""], "error: the name of a FILE is empty\n"),
     (
         [PILE],
-        f"error: '{PILE}' is a pile, not a file\n"
-        "help: put -p before each pile, as in: jaipur score -p 'Anna: d77 ca5' -p 'Ben: g66 ca3'\n",
+        f"error: '{PILE}' is a pile, not a file\nhelp: put -p before each pile: -p 'Anna: d77 ca5' -p 'Ben: g66 ca3'\n",
     ),
     (
         ["Mia: round"],
-        "Mia: round:1:1: error: this cannot be read: No such file or directory\nhelp: check the file\n",
+        "Mia: round:1:1: error: this cannot be read: No such file or directory\nhelp: check the name of the file\n",
     ),
     (
         ["d77"],
-        "d77:1:1: error: this cannot be read: No such file or directory\nhelp: check the file\n",
+        "d77:1:1: error: this cannot be read: No such file or directory\nhelp: check the name of the file\n",
     ),
 ]
 

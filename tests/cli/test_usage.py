@@ -6,7 +6,7 @@ import pytest
 
 from tests.helpers.running import Jaipur
 
-EACH_PILE = "put -p before each pile, as in: jaipur score -p 'Anna: d77 ca5' -p 'Ben: g66 ca3'"
+EACH_PILE = "put -p before each pile: -p 'Anna: d77 ca5' -p 'Ben: g66 ca3'"
 FROM_ONE = "matches are numbered from 1: jaipur history lists them"
 PILE = "Mia: d77 ca1"
 
