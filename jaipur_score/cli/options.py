@@ -15,7 +15,7 @@ Files = Annotated[
 ]
 Piles = Annotated[
     list[str] | None,
-    typer.Option("--pile", "-p", metavar="TEXT", help="A pile, as in 'Anna: d775 b1,3 ca5'. Two make a round."),
+    typer.Option("--pile", "-p", metavar="TEXT", help="One player's pile, as in 'Anna: d775 b1,3 ca5'."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one line of JSON per round.")]
 JsonMatch = Annotated[bool, typer.Option("--json", help="Print one line of JSON per match.")]
@@ -60,7 +60,7 @@ PlayedWhen = Annotated[
 FirstDay = Annotated[str, typer.Option("--from", metavar="DATE", help="From this day on, as in 2026-12-01.")]
 LastDay = Annotated[str, typer.Option("--to", metavar="DATE", help="Up to this day.")]
 PictureFile = Annotated[
-    str, typer.Option("--output", "-o", metavar="FILE", help="Write a picture instead: .txt, .svg or .html.")
+    str, typer.Option("--output", "-o", metavar="FILE", help="Write to FILE instead: .svg, .html or .txt.")
 ]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite FILE if it exists.")]
 OnlyPlayer = Annotated[
