@@ -21,11 +21,15 @@ Consequence = Callable[[Judged], Iterable[str]]
 
 
 def sheet(
-    judged: Judged, consequence: Consequence = lambda judged: alone(judged.round, judged.outcome), aside: str = ""
+    judged: Judged,
+    consequence: Consequence = lambda judged: alone(judged.round, judged.outcome),
+    aside: str = "",
+    title: str = "",
 ) -> None:
     """Print the score sheet of a round with what follows from it, and the audit's warnings to standard error.
 
-    `aside` is what to say behind the likeliest slip.
+    `aside` is what to say behind the likeliest slip. `title` says which of several rounds it is: it is repeated before
+    the warnings where they do not follow their sheet.
     """
     from jaipur_score.cli.sheet import score_sheet
 
@@ -35,6 +39,8 @@ def sheet(
     screen.show(score_sheet(round_, judged.outcome, remarks, screen.space()))
     if judged.audit.warnings:
         sys.stdout.flush()
+        if title and not sys.stdout.isatty():
+            warn(f"{title}\n")
         audit_warnings(judged, aside)
 
 
@@ -67,9 +73,10 @@ def entries(given: Iterator[Entry]) -> bool:
     titled = len(first_two) > 1
     for shown, entry in enumerate(chain(first_two, given)):
         if entry.judged:
-            if titled:
-                say(*([""] if shown else []), f"{entry.source}, round {entry.number}", "")
-            sheet(entry.judged)
+            title = f"{entry.source}, round {entry.number}" if titled else ""
+            if title:
+                say(*([""] if shown else []), title, "")
+            sheet(entry.judged, title=title)
         else:
             clean = False
             _errors(entry)
@@ -108,10 +115,11 @@ class Form(NamedTuple):
 def recorded(rounds: Sequence[Judged], entries: Sequence[Account], matches: Sequence[Match]) -> None:
     """Print the sheet of each recorded round, what it did for its match, and how that stands."""
     for judged, account, match in zip(rounds, entries, matches, strict=True):
-        if entries[1:]:
+        title = f"Match {match.number}, round {account.number}" if entries[1:] else ""
+        if title:
             gap = [""] if account is not entries[0] else []
-            say(*gap, f"Match {match.number}, round {account.number}: {account.starter} started.", "")
-        sheet(known(judged, account), partial(_in_match, account))
+            say(*gap, f"{title}: {account.starter} started.", "")
+        sheet(known(judged, account), partial(_in_match, account), title=title)
         say(*closing(match, account.standing))
     _say_saved(entries)
 
@@ -170,4 +178,4 @@ def known(judged: Judged, account: Account) -> Judged:
 def one_account(account: Account) -> None:
     """Print the sheet of a recorded round and what it did for its match."""
     judged = judge(account.round._replace(started=account.starter))
-    sheet(judged, partial(_in_match, account))
+    sheet(judged, partial(_in_match, account), title=f"Round {account.number}")

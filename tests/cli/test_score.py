@@ -50,6 +50,16 @@ def test_standard_input_is_a_file(jaipur: Jaipur) -> None:
     assert jaipur("score", "--json", "-", stdin=text) == jaipur("score", "--json", "examples/match.yaml")
 
 
+def test_warnings_apart_from_their_sheets_name_the_round(jaipur: Jaipur) -> None:
+    slip = f'players:\n  {ANNA}\n  {BEN.replace("cl533", "cl532")}\n'
+    alone = jaipur("score", "-", stdin=slip).err
+    assert alone.startswith("warning: Cloth: a 3 is missing.")
+    right = slip.replace("cl532", "cl533")
+    assert jaipur("score", "-", stdin=f"{right}---\n{slip}").err == f"-, round 2\n{alone}"
+    assert jaipur("record", "--new", "-", stdin=f"{right}---\n{slip}").err == f"Match 1, round 2\n{alone}"
+    assert jaipur("show").err == f"Round 2\n{alone}"
+
+
 def test_json_is_one_line_a_round(jaipur: Jaipur) -> None:
     result = jaipur("score", "--json", "examples/round.yaml")
     (line,) = result.out.splitlines()
