@@ -62,6 +62,8 @@ def unknown_command(name: str, known: Iterable[str]) -> Stop:
         return Stop(f"{_shown(name)} is a pile, not a command", _EACH_PILE, WRONG_INPUT)
     if os.path.isfile(name):
         advice = f"to score the rounds in this file: jaipur score {quote(name)}"
+    elif name.lower() == "help":
+        advice = "jaipur --help lists the commands; jaipur score --help explains one"
     elif near := get_close_matches(name.lower(), known, 1):
         advice = f"did you mean jaipur {near[0]}?"
     else:

@@ -17,6 +17,11 @@ PILE = "Mia: d77 ca1"
         (["recrod"], "there is no command 'recrod'", "did you mean jaipur record?"),
         (["Record"], "there is no command 'Record'", "did you mean jaipur record?"),
         (["xyzzy"], "there is no command 'xyzzy'", "jaipur --help lists the commands"),
+        (
+            ["help", "record"],
+            "there is no command 'help'",
+            "jaipur --help lists the commands; jaipur score --help explains one",
+        ),
         (["pyproject.toml"], "there is no command 'pyproject.toml'", None),
         (["a\x1b[31mb"], "there is no command 'a\ufffd[31mb'", "jaipur --help lists the commands"),
         ([PILE], f"'{PILE}' is a pile, not a command", EACH_PILE),
