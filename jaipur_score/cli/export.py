@@ -41,6 +41,9 @@ class Wanted(NamedTuple):
     span: Span
 
 
+STANDARD_OUTPUT = "-"
+
+
 class To(NamedTuple):
     """Where an export goes: into `file` ("" for standard output), in a format as typed, for Excel or for others."""
 
@@ -51,7 +54,8 @@ class To(NamedTuple):
 
 
 def export(path: str, wanted: Wanted, to: To) -> None:
-    """Write the rounds that are wanted, as the extension of the file or the format says."""
+    """Write the rounds that are wanted, as the extension of the file or the format says; `-` is standard output."""
+    to = to._replace(file="") if to.file == STANDARD_OUTPUT else to
     format_ = _format(to)
     if to.file:
         check_free(to.file, to.force)

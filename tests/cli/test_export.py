@@ -170,6 +170,13 @@ def test_what_yaml_cannot_say_is_said(jaipur: Jaipur, book: Path) -> None:
     )
 
 
+def test_a_dash_is_standard_output(jaipur: Jaipur, open_book: Path) -> None:
+    del open_book
+    for format_ in ((), ("--format", "jsonl"), ("--format", "yaml")):
+        assert jaipur("export", *format_, "-o", "-") == jaipur("export", *format_)
+    assert not Path("-").exists()
+
+
 TROUBLES = [
     ("-o rounds.json", 2, "rounds.json: this name does not say what to write"),
     ("--format xml", 2, "'xml' is not a format"),
