@@ -29,7 +29,7 @@ def check_picture(path: str, force: bool) -> None:
     """Raise `Stop` if no picture can be written to `path`, before anything is asked for or scored."""
     if _extension(path) not in EXTENSIONS:
         kinds = f"{', '.join(EXTENSIONS[:-1])} or {EXTENSIONS[-1]}"
-        raise Stop(f"{path}: this is no name of a picture", f"end it in {kinds}", WRONG_INPUT)
+        raise Stop(f"{path}: such a file cannot be written", f"end it in {kinds}", WRONG_INPUT)
     check_free(path, force)
 
 

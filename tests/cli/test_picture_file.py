@@ -46,7 +46,7 @@ def test_the_end_of_the_name_says_what_kind_of_picture(name: str, tmp_path: Path
 def test_other_ends_are_refused_and_the_three_named(name: str, tmp_path: Path) -> None:
     assert stopped(tmp_path / name) == (
         WRONG_INPUT,
-        "this is no name of a picture",
+        "such a file cannot be written",
         "end it in .txt, .svg or .html",
     )
     assert list(tmp_path.iterdir()) == []

@@ -51,7 +51,7 @@ def test_standard_input_is_a_file(jaipur: Jaipur) -> None:
 
 
 def test_warnings_apart_from_their_sheets_name_the_round(jaipur: Jaipur) -> None:
-    slip = f'players:\n  {ANNA}\n  {BEN.replace("cl533", "cl532")}\n'
+    slip = f"players:\n  {ANNA}\n  {BEN.replace('cl533', 'cl532')}\n"
     alone = jaipur("score", "-", stdin=slip).err
     assert alone.startswith("warning: Cloth: a 3 is missing.")
     right = slip.replace("cl532", "cl533")

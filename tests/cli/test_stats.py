@@ -211,7 +211,7 @@ TROUBLES = [
     ("--from 2026-02-30", 2, "'2026-02-30' is not a day"),
     ("--to 2026-02-03T10:00", 2, "'2026-02-03T10:00' is not a day"),
     ("--from 2026-05-02 --to 2026-05-01", 2, "2026-05-02 is after 2026-05-01"),
-    ("-o figures.png", 2, "figures.png: this is no name of a picture"),
+    ("-o figures.png", 2, "figures.png: such a file cannot be written"),
     ("--json -o figures.txt", 2, "--json and -o do not go together"),
 ]
 
