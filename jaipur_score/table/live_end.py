@@ -6,7 +6,7 @@ from typing import NamedTuple
 from jaipur_score.match.live import Live
 from jaipur_score.reading.parts import read_parts
 from jaipur_score.reading.problem import Problem
-from jaipur_score.rules.box import CAMELS, STACKS, BonusStack
+from jaipur_score.rules.box import BONUS_VALUES, CAMELS, STACKS, BonusStack
 from jaipur_score.rules.phrases import BONUS, FEW, listed
 from jaipur_score.rules.pile import Other, Round
 from jaipur_score.rules.settling import Listed, Mismatch, Unsettled, piles, settle, unsaid
@@ -43,7 +43,7 @@ def question(following: Following, about: Unknown) -> tuple[str, str]:
     name = following.names[about.player]
     if about.word is Other.CAMELS:
         return "", f"{short(name)}'s camels (0-{_camels_left(following, about.player)}): "
-    return f"{name} drew {_drawn(following, about.player)}. Type the values, as in 1 3.", f"{short(name)}'s bonus: "
+    return f"{name} drew {_drawn(following, about.player)}. Type the values.", f"{short(name)}'s bonus: "
 
 
 def answer(following: Following, about: Unknown, typed: str) -> Live | str:
@@ -125,4 +125,5 @@ def _drawn(following: Following, player: int) -> str:
 def _tokens(stack: BonusStack, count: range) -> str:
     least, most = min(count), max(count)
     number = FEW[most] if least == most else f"{FEW[least]} or {FEW[most]}"
-    return f"{number} {BONUS[stack]} token{'s' if most > 1 else ''}"
+    values = BONUS_VALUES[stack]
+    return f"{number} {BONUS[stack]} token{'s' if most > 1 else ''} ({values[0]}-{values[-1]})"
