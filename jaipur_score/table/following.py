@@ -93,4 +93,4 @@ def _nobody(names: Names, typed: str, turn: Turn | Problem) -> str:
     name = "".join(takewhile(str.isalpha, typed))
     if name and all(key(each).startswith(key(name)) for each in names):
         return f"{name} can be {names[0]} or {names[1]}: type {short[0]} or {short[1]}."
-    return f"Type who sold and what, {how}."
+    return f"Type who sold and what, {how}; ? = help."
