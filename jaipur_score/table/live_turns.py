@@ -37,7 +37,7 @@ def reply(following: Following, typed: str, choose: Choose) -> Reply:
     match typed.casefold():
         case "" | "?":
             return Reply(live, help_for(following))
-        case "<":
+        case "<" | "undo":
             return Reply(live.taken_back(), (taken_back(following),)) if live.moves else Reply(live, (FIRST,))
         case "end":
             return _end(following)

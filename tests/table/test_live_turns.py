@@ -30,6 +30,7 @@ MADE: list[tuple[Live, tuple[str, ...], str, list[str]]] = [
     (SALES, (), "a 3l", ["3l"]),
     (SALES, (), " a 3l b2 ", ["3l b2"]),
     (SALES, ("a 3l",), "<", []),
+    (SALES, ("a 3l",), "undo", []),
     (SALES, ("a 3l", "b 2d"), "<", ["3l"]),
     (SALES, ("a 3l",), "a 2l", ["3l", "2l"]),
     (TURNS, ("g",), "3ca", ["g", "3ca"]),
