@@ -5,8 +5,10 @@ import sys
 from jaipur_score.audit.verdict import judge
 from jaipur_score.cli import screen, show
 from jaipur_score.cli.opened import found, read
+from jaipur_score.cli.refusals import stopped_by
 from jaipur_score.cli.screen import say, say_aside
 from jaipur_score.cli.sentences import half_entered, headline, last_played, progress, round_heading, seals
+from jaipur_score.cli.stop import Stop
 from jaipur_score.match import changes, lookup
 from jaipur_score.match.match import Account, Match, accounts, standing
 from jaipur_score.match.refusal import Refusal, Why
@@ -80,4 +82,8 @@ def _current(path: str, number: int | None) -> tuple[Match, ...]:
 
 
 def _meant(path: str, number: int | None) -> Match:
-    return found(lookup.meant(read(path), number), path)
+    answer = lookup.meant(read(path), number)
+    if isinstance(answer, Refusal) and answer.why is Why.WHICH_MATCH:
+        # Only `show` takes the number without an option.
+        raise Stop(stopped_by(answer).message, f"say which one, as in: jaipur show {answer.matches[-1].number}")
+    return found(answer, path)

@@ -89,3 +89,7 @@ def test_one_pile_finds_the_only_match_of_its_player(jaipur: Jaipur, book: Path,
     book.write_bytes(dumps(recording(two, played("A", ("Cleo", "Dana")))))
     assert jaipur("amend", "1", "-p", "Dana: ca0").status == 0
     assert "say which one: --match N" in jaipur("amend", "1", "--swap").err
+    for form in ((), ("--json",)):
+        shown = jaipur("show", *form)
+        assert (shown.status, shown.out) == (1, "")
+        assert shown.err.endswith("help: say which one, as in: jaipur show 2\n")
