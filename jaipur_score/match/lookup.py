@@ -85,5 +85,6 @@ def latest_of(book: Book, names: tuple[str, ...]) -> Match | Refusal:
     if len(fitting) == 1:
         return fitting[0]
     if not fitting:
-        return Refusal(Why.NOT_MET, names)
+        players = (known_as(book, name) for name in names)
+        return next((each for each in players if isinstance(each, Refusal)), Refusal(Why.NOT_MET, names))
     return Refusal(Why.SEVERAL_OVER if finished(fitting[0]) else Why.SEVERAL_OPEN, names, fitting)

@@ -60,7 +60,7 @@ def test_what_is_not_given_again_stays(
     [
         ([], 2, "there is nothing to amend"),
         (["--swap", "-p", ANNA], 2, "--swap and new piles do not go together"),
-        (["-p", "Cleo: d7 ca1"], 1, "Cleo has no match"),
+        (["-p", "Cleo: d7 ca1"], 1, "there is no player Cleo"),
         (["--match", "1", "-p", "Cleo: d7 ca1"], 2, "Cleo is not one of the players"),
         (["-p", "d77 ca1", "--match", "1"], 2, "is not one of the players"),
         (["-p", "Ben: d777 ca1"], 2, "Ben's pile:7: error: the box has only 2 diamond tokens worth 7, but 5"),

@@ -287,7 +287,7 @@ def test_the_match_to_correct_is_the_open_one_or_else_the_only_finished_one() ->
     assert number(book, "Ben") == 2
     over = recording(book, played("A"))
     assert latest_of(over, ANNA_BEN) == Refusal(Why.SEVERAL_OVER, ANNA_BEN, tuple(over.matches))
-    assert latest_of(over, ("Cleo",)) == Refusal(Why.NOT_MET, ("Cleo",))
+    assert latest_of(over, ("Cleo",)) == Refusal(Why.UNKNOWN_PLAYER, ("Cleo", "Anna", "Ben"))
     twice = with_matches(ANNA_BEN, ANNA_BEN)
     assert latest_of(twice, ANNA_BEN) == Refusal(Why.SEVERAL_OPEN, ANNA_BEN, tuple(twice.matches))
 
