@@ -85,7 +85,7 @@ def too_many(context: Any, extra: Sequence[str]) -> Stop:
         advice = f"put a name of several words in quotes: {called(context)} 'Anna Maria' Ben"
     else:
         message = f"{called(context)} does not know what to do with {words}"
-        has_match = any(option.name == "match" for option in context.command.params)
+        has_match = any("--match" in option.opts for option in context.command.params)
         is_match = has_match and len(extra) == 1 and _whole(extra[0]) is not None
         advice = f"to name a match: {called(context)} --match {extra[0]}" if is_match else _as_in(context)
     return Stop(message, advice, WRONG_INPUT)

@@ -68,6 +68,7 @@ PILE = "Mia: d77 ca1"
             "jaipur status does not know what to do with '3'",
             "to name a match: jaipur status --match 3",
         ),
+        (["show", "1", "2"], "jaipur show does not know what to do with '2'", "as in: jaipur show 3"),
         (["undo", "2"], "jaipur undo does not know what to do with '2'", "as in: jaipur undo"),
         (["status", "--jsn"], "jaipur status has no option '--jsn'", "did you mean --json?"),
         (["record", "--prac"], "jaipur record has no option '--prac'", "did you mean --practice?"),
