@@ -90,7 +90,7 @@ def explain(judged: Judged) -> list[str]:
 
     >>> from jaipur_score import explain, judge, read_piles
     >>> explain(judge(read_piles("Anna: d77 ca5", "Ben: g66 si55 cl5 sp5 l4 ca3")))
-    ['Only 9 goods cards are sold and 8 camels taken, ...']
+    ['Only 9 goods cards were sold and 8 camels taken, ...']
     """
     return [phrasing.message(finding, judged.round.names) for finding in judged.audit.warnings]
 

@@ -88,7 +88,7 @@ def _lone_sale(finding: LoneSale, names: Names) -> str:
     if finding.split_pair:
         return (
             f"{good.capitalize()}: {who} a {value} each, but the first sale takes both {value}s."
-            " Is one on the wrong pile?"
+            " Is one in the wrong pile?"
         )
     each = " each" if finding.player is None else ""
     return (
@@ -109,7 +109,7 @@ def _unearned_bonus(finding: UnearnedBonus, names: Names) -> str:
     owner, other = names[finding.player], names[1 - finding.player]
     held, most, cards = len(finding.tokens), finding.most, CARDS[finding.stack]
     has = f"a {BONUS[finding.stack]} bonus token" if held == 1 else f"{FEW[held]} {BONUS[finding.stack]} bonus tokens"
-    can = f"can have made only {_sales(most)} of {cards}" if most else f"cannot have sold {cards} at once"
+    can = f"can only have made {_sales(most)} of {cards}" if most else f"cannot have sold {cards} at once"
     it = "it" if held == 1 else "one"
     return f"{owner} has {has} ({listed(finding.tokens)}), but {can}. Is {it} {other}'s, or misread?"
 
@@ -125,9 +125,10 @@ def _missing_bonus(finding: MissingBonus, names: Names) -> str:
 
 def _round_not_over(finding: RoundNotOver) -> str:
     only = "At most" if finding.at_most else "Only"
-    is_, are = ("is" if count == 1 else "are" for count in (finding.goods, finding.in_deck))
+    was = "was" if finding.goods == 1 else "were"
+    are = "is" if finding.in_deck == 1 else "are"
     return (
-        f"{only} {counted(finding.goods, 'goods card')} {is_} sold and {counted(finding.camels, 'camel')} taken, so at"
+        f"{only} {counted(finding.goods, 'goods card')} {was} sold and {counted(finding.camels, 'camel')} taken, so at"
         f" least {counted(finding.in_deck, 'card')} {are} still in the deck. Is the round over?"
     )
 

@@ -32,7 +32,7 @@ def unsettled(fault: Unsettled, names: Names) -> Words:
     name, sale = names[fault.player], CARDS[fault.stack or BonusStack.THREE]
     match fault.mismatch:
         case Mismatch.UNSAID:
-            message = f"nobody says which bonus token {name} drew for {sale}"
+            message = f"no value is given for the bonus token that {name} drew for {sale}"
             advice = "write its value after the sale, as in 3l b2, or list the player's values under bonus"
         case Mismatch.NO_SUCH_TOKEN:
             message = f"there is no bonus token worth {fault.value}"
@@ -42,7 +42,7 @@ def unsettled(fault: Unsettled, names: Names) -> Words:
             advice = "list all bonus tokens of the player, or correct the value in the sale"
         case Mismatch.COUNT:
             earned = _up_to_tokens(fault.least, fault.most)
-            message = f"{name} earned {earned} for {sale}, and the list has {fault.listed or 'none'}"
+            message = f"{name} earned {earned} for {sale}, but the list has {fault.listed or 'none'}"
             advice = "list each bonus token once, or correct the sales"
         case Mismatch.NO_PRINT:
             message = "no print of the game has all these bonus tokens"
@@ -112,15 +112,15 @@ _RULES = {
     ),
     Rule.NOT_A_SALE: _Said("this is not a sale, and only sales are listed here", "leave it out"),
     Rule.SMALL_SALE: _Said("{sold} are sold {few} or more at a time", "sell {few} or more, or another good"),
-    Rule.LARGE_SALE: _Said("a hand has at most {most} cards, so no sale has {asked}", "sell {most} at most"),
+    Rule.LARGE_SALE: _Said("a hand has at most {most} cards, so no sale has {asked}", "sell at most {most}"),
     Rule.BONUS_UNEARNED: _Said("a sale of fewer than {few} cards earns no bonus token", "leave the bonus token out"),
     Rule.BONUS_STACK: _Said("no bonus token for {sale} is worth {asked}", "write {values}, or leave the value out"),
     Rule.NOT_IN_HAND: _Said(
-        "{name} can have {cards}, not {asked}", "{move} {most} at most", "sell or return another good"
+        "{name} can have {cards}, not {asked}", "{move} at most {most}", "sell or return another good"
     ),
     Rule.NOT_IN_BOX: _Said(
         "of the {in_box} in the box, {here}: the others are known to be elsewhere",
-        "name {most} at most",
+        "name at most {most}",
         "name another good",
     ),
     Rule.BONUS_GONE: _Said(
@@ -131,36 +131,36 @@ _RULES = {
         "write the value of the token, as in b2, or leave it out",
     ),
     Rule.HAND_LIMIT: _Said(
-        "{name} would end the turn with {asked} goods in hand, and the limit is {most}",
+        "{name} would end the turn with {asked} goods in hand, but the limit is {most}",
         "sell cards, take the camels, or exchange goods for goods",
     ),
     Rule.UNEQUAL_EXCHANGE: _Said(
         "an exchange returns as many cards as it takes, not {most} for {asked}", "write as many cards on both sides"
     ),
     Rule.SMALL_EXCHANGE: _Said(
-        "an exchange is of {few} cards or more", "exchange {few} or more, or take one good and return nothing"
+        "an exchange needs {few} cards or more", "exchange {few} or more, or take one good and return nothing"
     ),
     Rule.CAMELS_EXCHANGED: _Said("an exchange takes no camels", "take goods only, or all the camels as in 3ca"),
     Rule.SAME_GOOD: _Said("an exchange does not return a good that it takes", "leave the {good} out on one side"),
-    Rule.NOT_IN_HERD: _Said("{name}'s herd has {herd}, not {asked}", "return {most} at most", "return goods"),
-    Rule.NOT_IN_MARKET: _Said("the market can have {cards}, not {asked}", "take {most} at most", "take another good"),
-    Rule.MANY_CAMELS: _Said("the market has {most} cards, so it never has {asked} camels", "take {most} at most"),
+    Rule.NOT_IN_HERD: _Said("{name}'s herd has {herd}, not {asked}", "return at most {most}", "return goods"),
+    Rule.NOT_IN_MARKET: _Said("the market can have {cards}, not {asked}", "take at most {most}", "take another good"),
+    Rule.MANY_CAMELS: _Said("the market has {most} cards, so it never has {asked} camels", "take at most {most}"),
     Rule.CAMELS_NOT_IN_MARKET: _Said(
-        "the market can have {camels}, not {asked}", "take {most} at most", "take goods, or sell"
+        "the market can have {camels}, not {asked}", "take at most {most}", "take goods, or sell"
     ),
     Rule.CAMELS_NOT_IN_BOX: _Said(
         f"of the {CAMELS} camels in the box, {{in_market}}",
-        "take {most} at most",
+        "take at most {most}",
         "take goods, or sell",
     ),
     Rule.ALL_CAMELS: _Said(
-        "a player takes all the camels in the market, and it has at least {least}", "take {least} or more"
+        "a player takes all the camels in the market, and there are at least {least}", "take {least} or more"
     ),
     Rule.DEALT_HAND: _Said(
-        "{name} cannot have been dealt {asked} goods", "count the goods dealt, from {least} to {most}: no camels"
+        "{name} cannot have been dealt {asked} goods", "count the goods dealt ({least} to {most}), without camels"
     ),
     Rule.DEALT_CAMELS: _Said(
-        "these hands mean that {asked} camels were dealt to the players, and only {most} can be",
+        "these hands mean that {asked} camels were dealt to the players, but only {most} can be",
         "count the goods dealt again, without camels",
     ),
 }

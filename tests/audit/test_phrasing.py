@@ -39,7 +39,7 @@ MESSAGES: list[tuple[Finding, str]] = [
     ),
     (
         LoneSale(None, Good.DIAMONDS, 7, split_pair=True),
-        "Diamonds: Anna and Ben have a 7 each, but the first sale takes both 7s. Is one on the wrong pile?",
+        "Diamonds: Anna and Ben have a 7 each, but the first sale takes both 7s. Is one in the wrong pile?",
     ),
     (
         LoneSale(0, Good.SILVER, 5),
@@ -57,7 +57,7 @@ MESSAGES: list[tuple[Finding, str]] = [
     ),
     (
         RoundNotOver(27, True, 6, 4),
-        "At most 27 goods cards are sold and 6 camels taken, so at least 4 cards are still in the deck. "
+        "At most 27 goods cards were sold and 6 camels taken, so at least 4 cards are still in the deck. "
         "Is the round over?",
     ),
     (
@@ -67,11 +67,12 @@ MESSAGES: list[tuple[Finding, str]] = [
     ),
     (
         RoundNotOver(1, False, 11, 25),
-        "Only 1 goods card is sold and 11 camels taken, so at least 25 cards are still in the deck. Is the round over?",
+        "Only 1 goods card was sold and 11 camels taken, so at least 25 cards are still in the deck. "
+        "Is the round over?",
     ),
     (
         UnearnedBonus(1, BonusStack.FOUR, (5, 5), 1),
-        "Ben has two four-card bonus tokens (5 and 5), but can have made only one sale of four cards. "
+        "Ben has two four-card bonus tokens (5 and 5), but can only have made one sale of four cards. "
         "Is one Anna's, or misread?",
     ),
     (
@@ -96,17 +97,17 @@ MESSAGES: list[tuple[Finding, str]] = [
     ),
     (
         RoundNotOver(29, True, 7, 1),
-        "At most 29 goods cards are sold and 7 camels taken, so at least 1 card is still in the deck. "
+        "At most 29 goods cards were sold and 7 camels taken, so at least 1 card is still in the deck. "
         "Is the round over?",
     ),
     (
         RoundNotOver(28, False, 7, 2),
-        "Only 28 goods cards are sold and 7 camels taken, so at least 2 cards are still in the deck. "
+        "Only 28 goods cards were sold and 7 camels taken, so at least 2 cards are still in the deck. "
         "Is the round over?",
     ),
     (
         RoundNotOver(2, False, 10, 25),
-        "Only 2 goods cards are sold and 10 camels taken, so at least 25 cards are still in the deck. "
+        "Only 2 goods cards were sold and 10 camels taken, so at least 25 cards are still in the deck. "
         "Is the round over?",
     ),
     (SupplyGap(0, Good.CLOTH, (3, 3), 2), "Cloth: two 3s are missing. They must be taken before the 2."),
@@ -121,7 +122,7 @@ MESSAGES: list[tuple[Finding, str]] = [
     ),
     (
         RoundNotOver(12, False, 10, 15),
-        "Only 12 goods cards are sold and 10 camels taken, so at least 15 cards are still in the deck. "
+        "Only 12 goods cards were sold and 10 camels taken, so at least 15 cards are still in the deck. "
         "Is the round over?",
     ),
     (
@@ -146,7 +147,7 @@ MESSAGES: list[tuple[Finding, str]] = [
     ),
     (
         UnearnedBonus(0, BonusStack.THREE, (3, 3, 1), 2),
-        "Anna has three three-card bonus tokens (3, 3 and 1), but can have made only two sales of three cards."
+        "Anna has three three-card bonus tokens (3, 3 and 1), but can only have made two sales of three cards."
         " Is one Ben's, or misread?",
     ),
     (

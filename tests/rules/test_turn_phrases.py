@@ -29,7 +29,7 @@ SAID = [
         "goods are sold one or more at a time",
         "sell one or more, or another good",
     ),
-    (Forbidden(Rule.LARGE_SALE, L, 9, most=7), "a hand has at most 7 cards, so no sale has 9", "sell 7 at most"),
+    (Forbidden(Rule.LARGE_SALE, L, 9, most=7), "a hand has at most 7 cards, so no sale has 9", "sell at most 7"),
     (
         Forbidden(Rule.BONUS_UNEARNED, L, 2, least=3),
         "a sale of fewer than three cards earns no bonus token",
@@ -43,14 +43,14 @@ SAID = [
     (
         Forbidden(Rule.NOT_IN_HAND, L, 5, most=2),
         "Asha can have at most 2 leather cards, not 5",
-        "sell or return 2 at most",
+        "sell or return at most 2",
     ),
-    (Forbidden(Rule.NOT_IN_HAND, D, 2, most=1), "Asha can have at most 1 diamond card, not 2", "return 1 at most"),
+    (Forbidden(Rule.NOT_IN_HAND, D, 2, most=1), "Asha can have at most 1 diamond card, not 2", "return at most 1"),
     (Forbidden(Rule.NOT_IN_HAND, D, 2, most=0), "Asha can have no diamond card, not 2", "sell or return another good"),
     (
         Forbidden(Rule.NOT_IN_BOX, D, 3, most=2),
         "of the 6 diamond cards in the box, at most 2 can be here, not 3: the others are known to be elsewhere",
-        "name 2 at most",
+        "name at most 2",
     ),
     (
         Forbidden(Rule.NOT_IN_BOX, L, 1, most=0),
@@ -69,7 +69,7 @@ SAID = [
     ),
     (
         Forbidden(Rule.HAND_LIMIT, L, 8, most=7),
-        "Asha would end the turn with 8 goods in hand, and the limit is 7",
+        "Asha would end the turn with 8 goods in hand, but the limit is 7",
         "sell cards, take the camels, or exchange goods for goods",
     ),
     (
@@ -79,7 +79,7 @@ SAID = [
     ),
     (
         Forbidden(Rule.SMALL_EXCHANGE, None, 1, least=2),
-        "an exchange is of two cards or more",
+        "an exchange needs two cards or more",
         "exchange two or more, or take one good and return nothing",
     ),
     (
@@ -92,28 +92,28 @@ SAID = [
         "an exchange does not return a good that it takes",
         "leave the leather out on one side",
     ),
-    (Forbidden(Rule.NOT_IN_HERD, None, 3, most=2), "Asha's herd has 2 camels, not 3", "return 2 at most"),
+    (Forbidden(Rule.NOT_IN_HERD, None, 3, most=2), "Asha's herd has 2 camels, not 3", "return at most 2"),
     (Forbidden(Rule.NOT_IN_HERD, None, 3, most=0), "Asha's herd has no camel, not 3", "return goods"),
     (
         Forbidden(Rule.NOT_IN_MARKET, L, 3, most=1),
         "the market can have at most 1 leather card, not 3",
-        "take 1 at most",
+        "take at most 1",
     ),
     (Forbidden(Rule.NOT_IN_MARKET, L, 1, most=0), "the market can have no leather card, not 1", "take another good"),
     (
         Forbidden(Rule.MANY_CAMELS, None, 6, most=5),
         "the market has 5 cards, so it never has 6 camels",
-        "take 5 at most",
+        "take at most 5",
     ),
     (
         Forbidden(Rule.CAMELS_NOT_IN_MARKET, None, 4, most=2),
         "the market can have at most 2 camels, not 4",
-        "take 2 at most",
+        "take at most 2",
     ),
     (
         Forbidden(Rule.CAMELS_NOT_IN_BOX, None, 4, most=2),
         "of the 11 camels in the box, at most 2 can be in the market, not 4",
-        "take 2 at most",
+        "take at most 2",
     ),
     (
         Forbidden(Rule.CAMELS_NOT_IN_BOX, None, 4, most=0),
@@ -122,17 +122,17 @@ SAID = [
     ),
     (
         Forbidden(Rule.ALL_CAMELS, None, 1, least=2, most=4),
-        "a player takes all the camels in the market, and it has at least 2",
+        "a player takes all the camels in the market, and there are at least 2",
         "take 2 or more",
     ),
     (
         Forbidden(Rule.DEALT_HAND, None, 6, least=0, most=5),
         "Asha cannot have been dealt 6 goods",
-        "count the goods dealt, from 0 to 5: no camels",
+        "count the goods dealt (0 to 5), without camels",
     ),
     (
         Forbidden(Rule.DEALT_CAMELS, None, 10, least=0, most=8),
-        "these hands mean that 10 camels were dealt to the players, and only 8 can be",
+        "these hands mean that 10 camels were dealt to the players, but only 8 can be",
         "count the goods dealt again, without camels",
     ),
 ]
@@ -156,21 +156,21 @@ def test_the_player_is_named() -> None:
     [
         (
             Unsettled(Mismatch.UNSAID, 1, THREE, least=1, most=1),
-            "nobody says which bonus token Bruno drew for three cards",
+            "no value is given for the bonus token that Bruno drew for three cards",
         ),
         (Unsettled(Mismatch.NO_SUCH_TOKEN, 0, value=7), "there is no bonus token worth 7"),
         (Unsettled(Mismatch.NOT_LISTED, 0, THREE, 2), "Asha drew a bonus token worth 2, which is not in the list"),
         (
             Unsettled(Mismatch.COUNT, 0, FOUR, listed=1, least=2, most=2),
-            "Asha earned 2 bonus tokens for four cards, and the list has 1",
+            "Asha earned 2 bonus tokens for four cards, but the list has 1",
         ),
         (
             Unsettled(Mismatch.COUNT, 0, FOUR, listed=0, least=1, most=2),
-            "Asha earned 1 to 2 bonus tokens for four cards, and the list has none",
+            "Asha earned 1 to 2 bonus tokens for four cards, but the list has none",
         ),
         (
             Unsettled(Mismatch.COUNT, 0, FOUR, listed=1),
-            "Asha earned no bonus token for four cards, and the list has 1",
+            "Asha earned no bonus token for four cards, but the list has 1",
         ),
         (Unsettled(Mismatch.NO_PRINT, 1), "no print of the game has all these bonus tokens"),
     ],
