@@ -17,7 +17,7 @@ MOST_AT_END = sum(_SUPPLIES) - (len(GOODS) - EMPTY_SUPPLIES_END)
 
 
 def by_counts(sides: Sides) -> Iterator[Finding]:
-    """Find counts and camels that no legal round can have left, whatever the tokens; unknown counts prove nothing."""
+    """Find counts and camels that no legal round could have left, whatever the tokens; unknown counts prove nothing."""
     goods = _sum(sides[0].goods_tokens, sides[1].goods_tokens)
     bonus = _sum(sides[0].bonus_tokens, sides[1].bonus_tokens)
     extra = EMPTY_SUPPLIES_END if goods is None else _most_empty(goods)
@@ -39,7 +39,7 @@ def _bonus_tokens(player: int | None, goods: int | None, bonus: int | None, extr
 
 
 def _most_empty(goods: int) -> int:
-    """Return how many supplies can be empty with so many goods tokens out, at most those that end a round."""
+    """Return how many supplies can be empty with this many goods tokens out, but no more than end a round."""
     return sum(sum(_SUPPLIES[:count]) <= goods for count in range(1, EMPTY_SUPPLIES_END + 1))
 
 

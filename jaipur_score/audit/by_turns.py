@@ -1,4 +1,4 @@
-"""What there is to say of a round that is proven by its turns: that it is not over, and what is easily missed."""
+"""What the audit says of a round given turn by turn: that it is not over, and what is easily missed."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ from jaipur_score.rules.turns import Sale, TurnRecord
 
 
 def warnings(record: TurnRecord, camels: int) -> Iterator[Finding]:
-    """Find that a round with so many `camels` in both herds is not over.
+    """Find whether a round with these `camels` in both herds is not over.
 
     All turns stop too soon, or only the sales are known, and they and the camels leave cards in the deck.
     """

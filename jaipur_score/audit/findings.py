@@ -66,7 +66,7 @@ class MissingBonus(NamedTuple):
 
 
 class SmallHerds(NamedTuple):
-    """The deck ran out with so many supplies `empty`, and yet there are only so many `camels` in both herds."""
+    """The deck ran out with `empty` supplies empty, and yet both herds together have only `camels` camels."""
 
     empty: int
     camels: int
@@ -76,7 +76,7 @@ class SmallHerds(NamedTuple):
 
 
 class RoundNotOver(NamedTuple):
-    """With so many `goods` sold (or fewer, if they are `at_most`) and `camels` taken, cards are left `in_deck`."""
+    """With `goods` goods cards sold (or fewer, if `at_most`) and `camels` taken, the deck has `in_deck` cards left."""
 
     goods: int
     at_most: bool
@@ -120,7 +120,7 @@ class ManyBonusTokens(NamedTuple):
 
 
 class DeckOut(NamedTuple):
-    """The round ended with the deck, with so many supplies `empty`: a note."""
+    """A note: the deck ran out and ended the round, with `empty` supplies empty."""
 
     empty: int
     player: None = None
@@ -129,7 +129,7 @@ class DeckOut(NamedTuple):
 
 
 class TurnsNotOver(NamedTuple):
-    """After so many `turns`, the round goes on: so many cards are `in_deck`, and so many supplies `empty`."""
+    """After `turns` turns, the round goes on: `in_deck` cards are in the deck, and `empty` supplies are empty."""
 
     turns: int
     in_deck: int
@@ -140,7 +140,7 @@ class TurnsNotOver(NamedTuple):
 
 
 class FewerTokens(NamedTuple):
-    """In a sale, a player got only so many `tokens` for more `cards`: a note."""
+    """A note: in a sale, a player got only `tokens` tokens for more `cards`."""
 
     player: int
     part: Good
@@ -150,7 +150,7 @@ class FewerTokens(NamedTuple):
 
 
 class NoBonusLeft(NamedTuple):
-    """In a sale, a player got no bonus token because the stack was empty: a note."""
+    """A note: in a sale, a player got no bonus token because the stack was empty."""
 
     player: int
     stack: BonusStack

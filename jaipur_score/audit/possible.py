@@ -1,4 +1,4 @@
-"""Whether one legal round can have left both piles.
+"""Whether one legal round could have left both piles.
 
 Goods are sold in any order, so each good is looked at by itself (`sales`) and the answers are added up: together,
 some way of selling each of the six must earn exactly the players' bonus tokens.

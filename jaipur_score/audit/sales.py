@@ -74,7 +74,7 @@ def ways(good: Good, first: tuple[int, ...], second: tuple[int, ...], terms: Ter
 
 
 def unknown_ways(good: Good) -> Ways:
-    """Return the bounds of any sales of `good`, for tokens that no sales can have left."""
+    """Return the bounds of any sales of `good`, for tokens that no sales could have left."""
     return Ways((), 0, pack(cards_of(good) // stack.value for _, stack in SLOTS))
 
 

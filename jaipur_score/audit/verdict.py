@@ -1,4 +1,4 @@
-"""The verdict on a round: its outcome, and whether one legal round can have left its piles.
+"""The verdict on a round: its outcome, and whether one legal round could have left its piles.
 
 `possible` decides that (with `sales` and `counts`), the laws say what is broken (`laws`, `findings`), `slips`
 what may have been meant, and `phrasing` puts both into words. Nothing here changes a score.
@@ -31,7 +31,7 @@ _LAWS = (
 class Audit(NamedTuple):
     """What can be said of two piles.
 
-    There are `warnings` exactly when no legal round can have left them. Notes cast no doubt on the piles. Unless
+    There are `warnings` exactly when no legal round could have left them. Notes cast no doubt on the piles. Unless
     both piles are known token by token, they were not `audited`: only some impossible ones have warnings.
     """
 
@@ -59,7 +59,7 @@ def judge(round_: Round) -> Judged:
 
 
 def audit(sides: Sides) -> Audit:
-    """Audit two piles. The box must hold them. Of a pile by its total, only counts and camels are looked at."""
+    """Audit two piles. The box must hold them. Of a pile given as a total, only counts and camels are looked at."""
     piles = known(sides)
     if not piles:
         return Audit(tuple(by_counts(sides)), audited=False)

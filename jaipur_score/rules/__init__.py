@@ -1,1 +1,1 @@
-"""The rulebook: pure values and functions, standard library only."""
+"""The rules of the game: pure values and functions, standard library only."""

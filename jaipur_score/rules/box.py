@@ -65,7 +65,7 @@ DECK = sum(cards_of(good) for good in GOODS) + CAMELS
 """All cards of the game: 55."""
 
 FIRST_DECK = DECK - MARKET - 2 * DEALT_CARDS
-"""The cards left in the deck when play begins: 40 ("Set-up")."""
+"""The cards left in the deck when play starts: 40 ("Set-up")."""
 
 CAMEL_TOKEN = 5
 """What the camel token is worth, in rupees. It is neither a goods token nor a bonus token."""
@@ -138,7 +138,7 @@ PRINTS: tuple[Print, ...] = (
         },
     ),
 )
-"""The prints in circulation, told apart by counting the tokens of each stack in the box."""
+"""The prints in circulation. Counting the tokens of each stack in the box tells which one it is."""
 
 
 def holds(good: Good, tokens: Collection[int]) -> bool:

@@ -54,7 +54,7 @@ class Fault(NamedTuple):
 
 
 def faults(piles: Sequence[Values]) -> Iterator[Fault]:
-    """Give everything that one box does not hold of these piles: goods in their order, bonus tokens, camels."""
+    """Yield everything that one box does not hold of these piles: goods in their order, bonus tokens, camels."""
     for good in GOODS:
         if not holds(good, [value for pile in piles for value in pile.get(good, ())]):
             yield from _good_faults(piles, good)
@@ -64,7 +64,7 @@ def faults(piles: Sequence[Values]) -> Iterator[Fault]:
 
 
 def faults_of(piles: tuple[Side, Side]) -> Iterator[Fault]:
-    """Give everything that one box does not hold of two finished piles; of a total, only its camels are known."""
+    """Yield everything that one box does not hold of two finished piles; of a total, only its camels are known."""
     # Nearly all piles of a scorebook are in order, and a large one has many.
     return iter(()) if _held(*piles) else faults([_values(pile) for pile in piles])
 

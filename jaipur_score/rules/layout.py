@@ -3,9 +3,9 @@
 Cards dealt and drawn are face up at the layout, but nobody writes them down: a card is known from when a turn
 names it. What is kept here is exactly what the turns tell, so a turn is refused only if no cards can allow it:
 
-- A hand is so many known goods and so many unknown ones. Cards of a good are alike, so a card that leaves the
+- A hand is a number of known goods and a number of unknown ones. Cards of a good are alike, so a card that leaves the
   hand may as well be a known one; it takes an unknown one only when no known one is left.
-- The market is its known cards and so many unknown ones, of which some may be camels. After all the camels were
+- The market is its known cards and a number of unknown ones, of which some may be camels. After all the camels were
   taken, the unknown cards that stayed are goods; a card drawn may be a camel. A good that is taken is a known one
   if there is one. Otherwise it was unknown, and the unknown cards have as many camels as before, at most.
 - Of each kind, no more cards are known than the box has, and the camels not yet seen have room among the unknown
@@ -155,7 +155,7 @@ def _exchange_fault(taken: Cards, returned: Cards) -> Forbidden | None:
 
 
 def _herd_fault(hand: Hand, camels: int) -> Forbidden | None:
-    """Return the rule that forbids to return so many camels: a good is taken into the hand for each."""
+    """Return the rule against returning this many camels, each of which brings a good into the hand."""
     if camels > hand.herd:
         return Forbidden(Rule.NOT_IN_HERD, None, camels, most=hand.herd)
     if hand.goods + camels > HAND_LIMIT:

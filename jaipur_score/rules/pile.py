@@ -111,7 +111,7 @@ def differences(before: Piles, after: Piles) -> tuple[Difference, ...]:
 
 
 class Summed(StrEnum):
-    """What a pile by its total states beside its camels. The value is its name in files and output."""
+    """What a pile given as a total states besides its camels. The value is its name in files and output."""
 
     TOTAL = "total"
     BONUS_TOKENS = "bonus_tokens"
@@ -163,7 +163,7 @@ def known(sides: Sides) -> Piles | None:
 class Facts(NamedTuple):
     """What is stated about a round beside its piles: who started it, and so on. A fact that nobody stated is None.
 
-    `started` is the name of the player who began. A `practice` round is an open-table teaching round and earns no
+    `started` is the name of the player who started. A `practice` round is an open-table teaching round and earns no
     seal. `played` is a date, or a date and time, in ISO form.
     """
 

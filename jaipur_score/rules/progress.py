@@ -114,7 +114,7 @@ def only_sales(prints: tuple[Print, ...] = PRINTS) -> Progress:
 
 
 def play(progress: Progress, player: int, turn: Turn) -> Played | Forbidden:
-    """Return what comes of a turn of `player` (0 or 1), or the rule that forbids it."""
+    """Return the result of a turn of `player` (0 or 1), or the rule that forbids it."""
     if progress.ended:
         return Forbidden(Rule.ROUND_OVER)
     if progress.player not in (None, player):

@@ -10,7 +10,7 @@ from jaipur_score.rules.turns import Forbidden, Move, TurnRecord
 
 
 class Replayed(NamedTuple):
-    """What comes of the turns of a record, up to the first that the rules forbid.
+    """The result of the turns of a record, up to the first that the rules forbid.
 
     `played` are the turns before it, and `progress` is the round after them. `forbidden` is None if all are legal.
     If the deal itself is impossible, nothing is played.
@@ -44,7 +44,7 @@ def replay_from(start: Progress | Forbidden, moves: tuple[Move, ...]) -> Replaye
 
 
 def how_ended(progress: Progress, camels: int) -> Ended | None:
-    """Return why a round is over, with so many `camels` in both herds at the end; None if it is not over.
+    """Return why a round is over, given the `camels` in both herds at the end; None if it is not over.
 
     Where only the sales are known and they leave supplies, a round that can be over has ended with the deck.
     """

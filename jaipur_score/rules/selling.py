@@ -52,7 +52,7 @@ class Tokens(NamedTuple):
 
     @property
     def three_empty(self) -> bool:
-        """Whether so many supplies are empty that the round is over ("End of a round")."""
+        """Whether enough supplies are empty to end the round ("End of a round")."""
         return sum(not tokens for tokens in self.supplies) >= EMPTY_SUPPLIES_END
 
     def cards_sold(self, good: Good) -> int:
@@ -64,7 +64,7 @@ class Tokens(NamedTuple):
         return [sold for sold in self.sales if sold.stack is stack]
 
     def bonus_left(self, stack: BonusStack) -> range:
-        """Return how many tokens `stack` can have left: from the fewest to the most, over the possible prints."""
+        """Return how many tokens `stack` could have left: from the fewest to the most, over the possible prints."""
         drawn = len(self.draws(stack))
         left = [max(0, len(each.bonus[stack]) - drawn) for each in self.prints]
         return range(min(left), max(left) + 1)

@@ -87,7 +87,7 @@ def piles(tokens: Tokens, bonus: tuple[Values, Values], camels: tuple[int, int])
 
 
 def can_be_over(progress: Progress, camels: int) -> bool:
-    """Tell whether a round of which only the sales are known can be over, with so many camels in both herds.
+    """Tell whether a round of which only the sales are known can be over, given the camels in both herds.
 
     If fewer than three supplies are empty, the deck has run out: all cards not sold and not in herds are in two
     hands and in a market that is not full, and so are all the other camels, which no hand holds.

@@ -25,13 +25,13 @@ Counts = tuple[int | None, ...]
 
 
 def possible_total(rupees: int, bonus_tokens: int | None = None, goods_tokens: int | None = None) -> bool:
-    """Tell exactly whether one pile of so many tokens from one box can add up to `rupees`; None is any number."""
+    """Tell exactly whether one pile of this many tokens from one box can add up to `rupees`; None is any number."""
     total = Total(rupees, bonus_tokens, goods_tokens, 0)
     return any(_made(_GOODS_VALUES, each.bonus_tokens, (total,)) for each in PRINTS)
 
 
 def makes(bonus_tokens: int | None = None, goods_tokens: int | None = None) -> tuple[int, ...]:
-    """Return every sum in rupees that one pile of so many tokens can have, lowest first; None is any number."""
+    """Return every sum in rupees that one pile of this many tokens can have, lowest first; None is any number."""
     return tuple(rupees for rupees in range(_MOST + 1) if possible_total(rupees, bonus_tokens, goods_tokens))
 
 

@@ -19,7 +19,7 @@ class Cards(NamedTuple):
 
     @classmethod
     def of(cls, goods: Mapping[Good, int], camels: int = 0) -> "Cards":
-        """Return so many cards of each good (a good may be left out) and so many camels."""
+        """Return a set of cards: how many of each good (a good may be left out), and how many camels."""
         return cls(tuple([goods.get(good, 0) for good in GOODS]), camels)
 
     def number(self, good: Good) -> int:
@@ -58,12 +58,12 @@ Bonus = int | NoBonus | None
 
 
 def stack_for(cards: int) -> BonusStack | None:
-    """Return the stack of bonus tokens that a sale of so many cards draws from; None if it earns no bonus token."""
+    """Return the stack of bonus tokens that a sale of this many cards draws from; None if it earns no bonus token."""
     return STACKS[min(cards, STACKS[-1]) - STACKS[0]] if cards >= STACKS[0] else None
 
 
 class Sale(NamedTuple):
-    """Sell so many cards of one good."""
+    """Sell a number of cards of one good."""
 
     good: Good
     cards: int
@@ -115,7 +115,7 @@ class TurnRecord(NamedTuple):
 
     @property
     def starter(self) -> int | None:
-        """Who began (0 or 1): None if no turn says so."""
+        """Who started (0 or 1): None if no turn says so."""
         return self.moves[0].player if self.moves and self.hands else None
 
     def swapped(self) -> "TurnRecord":
@@ -144,7 +144,7 @@ class Rule(StrEnum):
     NOT_IN_HAND = "not_in_hand"
     """More cards of a good than the player can have in hand: `most`."""
     NOT_IN_BOX = "not_in_box"
-    """More cards of a good than the box can have left for this: `most`."""
+    """More cards of a good than the box could have left for this: `most`."""
     BONUS_GONE = "bonus_gone"
     """A bonus token that `stack` cannot have any more."""
     BONUS_LEFT = "bonus_left"
@@ -168,7 +168,7 @@ class Rule(StrEnum):
     CAMELS_NOT_IN_MARKET = "camels_not_in_market"
     """More camels than the market can have: `most`."""
     CAMELS_NOT_IN_BOX = "camels_not_in_box"
-    """More camels than the box can have left for this: `most`."""
+    """More camels than the box could have left for this: `most`."""
     ALL_CAMELS = "all_camels"
     """Fewer camels than the market must have, at least one: `least`. A player takes them all."""
     DEALT_HAND = "dealt_hand"
