@@ -157,7 +157,7 @@ def _check_totals(drafts: list[PileDraft]) -> Iterator[Problem]:
 
 
 def _check_total(draft: PileDraft, entered: TotalDraft) -> Iterator[Problem]:
-    """Give what is wrong with a total by itself, or next to the tokens if these could be read."""
+    """Yield what is wrong with a total by itself, or next to the tokens if these could be read."""
     total = entered.total(0)
     if not draft.by_tokens:
         wrong = impossible(total)

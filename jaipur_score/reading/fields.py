@@ -24,7 +24,7 @@ FORMS = ("turns", "sales")
 """The keys of the two forms: all turns, or only the sales."""
 
 TURN_KEYS = (*FORMS, "hands", "camels", "bonus")
-"""The keys that only a round by its turns has."""
+"""The keys that only a round given by turns has."""
 
 _NUMBERS = {str(number): number for number in range(CAMELS + 1)}
 """The numbers of the game as they are mostly written."""
@@ -38,7 +38,7 @@ def are_names(players: Node | None) -> bool:
 
 
 def pairs(document: Document, node: Node) -> Iterator[tuple[Node, Node]]:
-    """Give the keys and values of a mapping, and report keys that are not text. The alias of a merge was reported."""
+    """Yield the keys and values of a mapping, and report keys that are not text. The alias of a merge was reported."""
     for key, value in node.value:
         if isinstance(key, SCALAR) and not (key.value == "<<" and isinstance(value, Alias)):
             yield key, value
@@ -68,7 +68,7 @@ def read_count(document: Document, node: Node) -> int | None:
     """Return the whole number that a node is, or report what is wrong with it."""
     if isinstance(node, SCALAR) and is_plain(node) and node.value in _NUMBERS:
         return _NUMBERS[node.value]
-    if not expect(document, node, SCALAR, "this must be one number", "write it in digits, as in 5"):
+    if not expect(document, node, SCALAR, "this must be a single number", "write it in digits, as in 5"):
         return None
     text: str = node.value
     digits = text.removeprefix("-")
@@ -76,7 +76,7 @@ def read_count(document: Document, node: Node) -> int | None:
         message = f"{short(text)!r} is not a whole number in plain digits" if text else "a number is missing"
         hint = "write it in plain digits, as in 5"
         if text and not is_plain(node):
-            message, hint = f"{short(text)!r} is a text and not a number", "write it without quotes, as in 5"
+            message, hint = f"{short(text)!r} is text, not a number", "write it without quotes, as in 5"
         elif text.replace(" ", "").isdecimal() and " " in text:
             hint = "put commas between numbers, as in [5, 3]"
         document.report("bad_number", message, document.span(node), hint)
@@ -102,7 +102,9 @@ def read_facts(document: Document, found: Mapping[str, Node], players: Sequence[
 
 
 def _read_started(document: Document, node: Node | None, players: Sequence[str]) -> str | None:
-    if node is None or not expect(document, node, SCALAR, "started must be one name", "write it like started: Anna"):
+    if node is None or not expect(
+        document, node, SCALAR, "started must be a single name", "write it like started: Anna"
+    ):
         return None
     if len(players) == 2 and not any(names.same_player(node.value, player) for player in players):
         known = " or ".join("the one without a name" if names.fault(each) else names.tidy(each) for each in players)
@@ -124,7 +126,7 @@ def _read_practice(document: Document, node: Node | None) -> bool | None:
 
 def _read_note(document: Document, node: Node | None) -> str | None:
     hint = "write it like note: on the train"
-    if node is None or not expect(document, node, SCALAR, "a note must be one text", hint):
+    if node is None or not expect(document, node, SCALAR, "a note must be plain text", hint):
         return None
     text: str = node.value
     spaced = text.replace("\n", " ").replace("\t", " ")
@@ -135,7 +137,7 @@ def _read_note(document: Document, node: Node | None) -> str | None:
 
 def _read_played(document: Document, node: Node | None) -> str | None:
     hint = f"write it like played: {LIKE_WHEN}"
-    if node is None or not expect(document, node, SCALAR, "played must be one date", hint):
+    if node is None or not expect(document, node, SCALAR, "played must be a single date", hint):
         return None
     when = read_when(node.value)
     if when is None:

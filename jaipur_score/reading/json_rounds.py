@@ -71,7 +71,7 @@ def _line(raw: bytes) -> _Line:
     if not isinstance(report, dict) or "players" not in report:
         raise _Bad("this is not a round")
     if not isinstance(report.get("match"), dict):
-        raise _Bad("this round is of no match", "lines of jaipur show --json and of jaipur export have one")
+        raise _Bad("this round belongs to no match", "lines of jaipur show --json and of jaipur export have one")
     match = _match_of(report["match"])
     return _Line(_number(report, "round"), _round(report, match), match)
 
@@ -86,7 +86,7 @@ def _match_of(standing: Mapping[str, Any]) -> Match:
             raise _Bad(wrong)
     first, second = map(tidy, players)
     if same_player(first, second):
-        raise _Bad("both players of the match are one")
+        raise _Bad("both players of the match are the same")
     contest, closed = _value(standing, "contest", bool), standing.get("closed", False) is True
     return Match(_number(standing, "match"), (first, second), contest=contest, closed=closed)
 
@@ -148,7 +148,7 @@ def _pile(side: Mapping[str, Any]) -> Pile:
 
 def _values(values: Any) -> list[int]:
     if not isinstance(values, list) or not all(type(each) is int and abs(each) < 100 for each in values):
-        raise _Bad("tokens are a list of small numbers")
+        raise _Bad("tokens must be a list of small numbers")
     return values
 
 
@@ -173,10 +173,10 @@ def _add(rounds: dict[int, _Line], line: _Line) -> None:
         line.match.contest,
         set(map(key, line.match.players)),
     ):
-        raise _Bad(f"match {line.match.number} is another one in the lines before")
+        raise _Bad(f"match {line.match.number} is a different one in the lines before")
     twin = rounds.get(line.number)
     if twin and twin.round != line.round:
-        raise _Bad(f"round {line.number} of match {line.match.number} is another one in the lines before")
+        raise _Bad(f"round {line.number} of match {line.match.number} is a different one in the lines before")
     rounds[line.number] = line
 
 

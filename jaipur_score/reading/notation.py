@@ -189,7 +189,7 @@ _Pieces = list[re.Match[str]]
 
 
 def _items(text: str) -> Iterator[tuple[re.Match[str] | None, _Pieces, _Pieces]]:
-    """Give each word (None before the first), the numbers and `none` after it, and what else is there."""
+    """Yield each word (None before the first), the numbers and `none` after it, and what else is there."""
     word: re.Match[str] | None = None
     values: _Pieces = []
     others: _Pieces = []

@@ -31,7 +31,7 @@ from jaipur_score.rules import names
 from jaipur_score.rules.pile import Facts, Other, Part, Summed, Word
 
 KEYS = ("players", "started", "practice", "note", "played")
-"""The keys of a round by its piles. One by its turns has `TURN_KEYS` too."""
+"""The keys of a round given by its piles. One given by turns has `TURN_KEYS` too."""
 
 _LIKE_SUMMED = {Summed.TOTAL: 57, Summed.BONUS_TOKENS: 3, Summed.GOODS_TOKENS: 16}
 _COUNTS = {word.value: word for word in (Summed.BONUS_TOKENS, Summed.GOODS_TOKENS)}
@@ -122,7 +122,7 @@ def _read_keys(document: Document, root: Node) -> dict[str, Node]:
 
 
 def _is_by_turns(given: list[tuple[Node, Node]]) -> bool:
-    """Tell whether a round with these keys and values is meant to be one by its turns."""
+    """Tell whether a round with these keys and values is meant to be given by turns."""
     players = [value for key, value in given if key.value == "players"]
     if players:
         return any(map(are_names, players))
@@ -231,7 +231,7 @@ def _read_total(document: Document, draft: PileDraft, summed: dict[Summed, tuple
     entered: dict[Summed, Entered] = {}
     for word, (_, value) in summed.items():
         hint = f"write it like {word.value}: {_LIKE_SUMMED[word]}"
-        is_one = expect(document, value, SCALAR, f"{word.value} must be one number", hint)
+        is_one = expect(document, value, SCALAR, f"{word.value} must be a single number", hint)
         count = read_count(document, value) if is_one else None
         if count is not None:
             entered[word] = count, document.span(value)
@@ -255,7 +255,7 @@ def _report_again(document: Document, key: Node, part: Word) -> None:
 
 def _read_values(document: Document, draft: PileDraft, part: Part, node: Node) -> None:
     if part is Other.CAMELS:
-        is_one = expect(document, node, SCALAR, "camels must be one number", "write it like camels: 5")
+        is_one = expect(document, node, SCALAR, "camels must be a single number", "write it like camels: 5")
         count = read_count(document, node) if is_one else None
         draft.camels += [] if count is None else [(count, document.span(node))]
         draft.herd_unclear = True

@@ -85,11 +85,11 @@ def _nearest(rupees: int, made: tuple[int, ...]) -> str:
         return f"they make at most {counted(below[-1], 'rupee')}; {_NO_CAMEL_TOKEN}"
     if not below:
         return f"they make at least {counted(above[0], 'rupee')}"
-    return f"the nearest that they make are {below[-1]} and {above[0]} rupees"
+    return f"the nearest they can make is {below[-1]} or {above[0]} rupees"
 
 
 def disagreements(total: Total, pile: Pile) -> Iterator[Wrong]:
-    """Give whatever of a total and its counts differs from the tokens that were entered next to it."""
+    """Yield whatever of a total and its counts differs from the tokens that were entered next to it."""
     if total.rupees != pile.token_rupees:
         message = f"the tokens add up to {counted(pile.token_rupees, 'rupee')}, not {total.rupees}"
         yield Wrong(Summed.TOTAL, message, f"check both; {_NO_CAMEL_TOKEN}")

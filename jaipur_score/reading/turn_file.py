@@ -1,4 +1,4 @@
-"""A round by its turns, or by its sales, in a YAML document; every error with its line and column.
+"""A round given by its turns, or by its sales, in a YAML document; every error with its line and column.
 
 What cannot be read is reported all at once. Of the turns, the first that the rules forbid is an error: what comes
 after it depends on what it should have been.
@@ -49,7 +49,7 @@ def read_turn_round(document: Document, found: Mapping[str, Node]) -> RoundRead:
 
 
 class _Reader:
-    """The document of one round by its turns, its keys, and its two players."""
+    """The document of one round given by turns, its keys, and its two players."""
 
     def __init__(self, document: Document, found: Mapping[str, Node]) -> None:
         self.document = document
@@ -107,14 +107,14 @@ class _Reader:
     def _parted(self, node: Node) -> tuple[Node | None, Node | None]:
         """Return the name in front of a turn, if there is one, and the turn."""
         if not isinstance(node, MAPPING):
-            is_text = expect(self.document, node, SCALAR, "a turn must be a text", _LIKE[self.form])
+            is_text = expect(self.document, node, SCALAR, "a turn must be plain text", _LIKE[self.form])
             return None, node if is_text else None
         if len(node.value) != 1:
             message, hint = "each turn needs an entry of its own", "begin the line of each with -"
             self.document.report("shape", message, self.document.span(node), hint)
             return None, None
         for name, typed in pairs(self.document, node):
-            is_text = expect(self.document, typed, SCALAR, "a turn must be a text", _LIKE[self.form])
+            is_text = expect(self.document, typed, SCALAR, "a turn must be plain text", _LIKE[self.form])
             return name, typed if is_text else None
         return None, None
 
@@ -142,7 +142,7 @@ class _Reader:
     # What is given for each player.
 
     def _by_player(self, key: str, hint: str) -> Iterator[tuple[int, Node, Node]]:
-        """Give what a key has for each player: whose it is, the name, and the value."""
+        """Yield what a key has for each player: whose it is, the name, and the value."""
         node, seen = self.found.get(key), set()
         if not node or not expect(self.document, node, MAPPING, f"{key} must be a group of two names", hint):
             return
@@ -237,7 +237,7 @@ class _Reader:
         return first, second
 
     def _record(self, entries: list[_Entry], facts: Facts, hands: tuple[int, int]) -> TurnRecord | None:
-        """Return the turns before the first that cannot be read; None if nobody says who began."""
+        """Return the turns before the first that cannot be read; None if nobody says who started."""
         if self.form == "sales":
             sold = takewhile(lambda entry: entry.turn and entry.player is not None, entries)
             return TurnRecord(tuple([Move(entry.player or 0, entry.turn) for entry in sold if entry.turn]))
@@ -255,7 +255,7 @@ class _Reader:
         return TurnRecord(tuple(moves), hands)
 
     def _starter(self, entries: list[_Entry], facts: Facts) -> int | None:
-        """Return who began: as it is stated, or else as the first turn with a name has it."""
+        """Return who started: as it is stated, or else as the first turn with a name has it."""
         for player, draft in enumerate(self.drafts):
             if facts.started is not None and names.same_player(draft.name, facts.started):
                 return player

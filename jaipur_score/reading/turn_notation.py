@@ -127,7 +127,8 @@ def _read_item(piece: re.Match[str], at: At) -> _Item | list[_Fault | Problem]:
         bonus = _read_bonus(piece, at)
         return item._replace(bonus=bonus) if isinstance(bonus, (int, NoBonus)) else [bonus]
     if number is not None and isinstance(word, Verb):
-        return [_fault_in(piece, "count", "no_word", f"no word after {number} says what it counts", _EXAMPLES)]
+        message = f"there is no word after {number} to say what it counts"
+        return [_fault_in(piece, "count", "no_word", message, _EXAMPLES)]
     return [_after(item, piece)] if piece["after"] else item
 
 
@@ -156,7 +157,7 @@ def _read_number(piece: re.Match[str], at: At) -> int | _Fault | Problem:
     count = read_number(piece["count"], at(piece.start("count"), len(piece["count"])))
     if isinstance(count, int) and count < 1:
         message = f"{piece['count']} is not a number of cards"
-        return _fault_in(piece, "count", "bad_count", message, "count only cards that move, from 1")
+        return _fault_in(piece, "count", "bad_count", message, "count the cards that move, at least 1")
     return count
 
 
@@ -197,7 +198,7 @@ def _stray(piece: re.Match[str], before: list[_Item]) -> _Fault:
     if other:
         return _fault_in(piece, "other", "unexpected", f"{short(other)!r} does not belong in a turn", _EXAMPLES)
     hint = f"write b{number} if that is the bonus token" if before else _EXAMPLES
-    return _fault_in(piece, "number", "no_word", f"no word after {short(number)} says what it counts", hint)
+    return _fault_in(piece, "number", "no_word", f"there is no word after {short(number)} to say what it counts", hint)
 
 
 def _fault_in(piece: re.Match[str], group: str, code: str, message: str, hint: str) -> _Fault:

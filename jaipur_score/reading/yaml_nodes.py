@@ -57,7 +57,7 @@ _OVERLOOKED = (
 )
 # What PyYAML says, in part; what it means; and what to do.
 _SYNTAX = (
-    ("mapping values", "a colon cannot be here", "check the spaces before the line; put a text with a colon in quotes"),
+    ("mapping values", "a colon cannot go here", "check the spaces before the line; put text with a colon in quotes"),
     ("expected ':'", "this line has no colon", "write a key, a colon and a space, as in note: on the train"),
     ("<block end>, but found '}'", "there is no { for this } to close", "take it out, or add the opening brace"),
     ("<block end>, but found ']'", "there is no [ for this ] to close", "take it out, or add the opening bracket"),
@@ -68,9 +68,9 @@ _SYNTAX = (
     ("node content", "a value is missing", "write it, or take the comma out"),
     ("end of stream", "these quotes are not closed", "close them at the end of the text"),
     ("escape", "unknown escape", "write two backslashes for one, or use single quotes"),
-    ("alphabetic or numeric", "a name is missing after & or *", "put a text that begins with & or * in quotes"),
-    (" tag", "this is not a valid tag", "put a text that begins with ! in quotes"),
-    ("block scalar", "only a comment can follow | or > in its line", "begin the text on the next line"),
+    ("alphabetic or numeric", "a name is missing after & or *", "put text that begins with & or * in quotes"),
+    (" tag", "this is not a valid tag", "put text that begins with ! in quotes"),
+    ("block scalar", "only a comment can follow | or > on its line", "begin the text on the next line"),
     ("<document start>", "a line --- is missing above", "write it between the lines with % and the round"),
     ("nested", "this is nested too deeply", "a round needs no more than three levels"),
     ("incompatible", "unknown version of YAML", "take the line out"),
@@ -346,5 +346,5 @@ def _syntax(document: Document, error: yaml.MarkedYAMLError) -> Problem:
     if "cannot start" in said:
         message, hint = f"a value cannot begin with {wrong[:1]!r}", "put the text in quotes"
         if wrong.startswith("\t"):
-            message, hint = "a tab cannot be here", "use spaces"
+            message, hint = "a tab cannot go here", "use spaces"
     return Problem("syntax", message, (line, column, max(1, len(wrong))), hint)

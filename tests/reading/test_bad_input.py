@@ -76,7 +76,7 @@ def test_the_installed_program_shows_them(case: Case, program: Jaipur, tmp_path:
         ),
         (
             "note: &a [x, x]\nplayers: {Anna: &b [*a, *a], Ben: &c [*b, *b]}",
-            "1:7: error: a note must be one text, not a list",
+            "1:7: error: a note must be plain text, not a list",
             7,
         ),
     ],

@@ -31,7 +31,7 @@ def lines(book: Book) -> list[bytes]:
 
 
 def stated(match: Match) -> Match:
-    """A match with everything that its lines say: who began each round, and by that the first one."""
+    """A match with everything that its lines say: who started each round, and by that the first one."""
     starters = [match.players.index(account.starter) for account in accounts(match)]
     rounds = tuple(each._replace(started=began) for each, began in zip(match.rounds, starters, strict=True))
     return match._replace(rounds=rounds, first=starters[0])
@@ -76,8 +76,8 @@ def changed(path: str, value: Any) -> Callable[[dict[str, Any]], None]:
 
 WRONG = [
     ("players", ..., "this is not a round"),
-    ("match", ..., "this round is of no match"),
-    ("match", 3, "this round is of no match"),
+    ("match", ..., "this round belongs to no match"),
+    ("match", 3, "this round belongs to no match"),
     ("round", ..., '"round" is missing'),
     ("round", "1", '"round" is not what it should be'),
     ("round", True, '"round" is not what it should be'),
@@ -86,7 +86,7 @@ WRONG = [
     ("match.match", None, '"match" is not what it should be'),
     ("match.players", ["Anna"], "a match has two players"),
     ("match.players", ["Anna", 3], "a match has two players"),
-    ("match.players", ["Anna", "ANNA "], "both players of the match are one"),
+    ("match.players", ["Anna", "ANNA "], "both players of the match are the same"),
     ("match.players", ["Anna", "a\nb"], "a name cannot contain a control character (U+000A)"),
     ("match.players", ["Anna", "Cleo"], "the round has other players than its match"),
     ("match.contest", 1, '"contest" is not what it should be'),
@@ -96,9 +96,9 @@ WRONG = [
     ("players.0.camels", 9, "the box has 11 camels, but 9 + 4 = 13 were entered"),
     ("players.0.goods", {"gold": [7]}, "there is no gold token worth 7"),
     ("players.0.goods", {"silk": [5]}, "'silk' is not a good"),
-    ("players.0.goods", {"gold": 5}, "tokens are a list of small numbers"),
-    ("players.0.goods", {"gold": [5.0]}, "tokens are a list of small numbers"),
-    ("players.0.goods", {"gold": [10**400]}, "tokens are a list of small numbers"),
+    ("players.0.goods", {"gold": 5}, "tokens must be a list of small numbers"),
+    ("players.0.goods", {"gold": [5.0]}, "tokens must be a list of small numbers"),
+    ("players.0.goods", {"gold": [10**400]}, "tokens must be a list of small numbers"),
     ("players.0.goods", None, '"total" is missing'),
     ("players.0.bonus", [7], "there is no bonus token worth 7"),
     ("started", "Cleo", "the starter is not one of the players"),
@@ -147,11 +147,11 @@ def test_a_line_that_is_no_round_is_said_to_be_none(raw: bytes) -> None:
 def test_lines_that_contradict_each_other_are_wrong() -> None:
     one, other = lines(sample("A"))[0], json.loads(lines(sample("B"))[0])
     assert [each.message for each in read_lines([one, json.dumps(other).encode()]).problems] == [
-        "round 1 of match 1 is another one in the lines before"
+        "round 1 of match 1 is a different one in the lines before"
     ]
     other["match"]["contest"] = True
     assert [each.message for each in read_lines([one, json.dumps(other).encode()]).problems] == [
-        "match 1 is another one in the lines before"
+        "match 1 is a different one in the lines before"
     ]
 
 
