@@ -11,7 +11,7 @@ from jaipur_score.reading.sums import beyond_box, disagreements, impossible
 from jaipur_score.rules import names as player_names
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import Other, Summed
-from jaipur_score.table.facts import WORDS, said, state, whom
+from jaipur_score.table.facts import WORDS, player_meant, said, state
 from jaipur_score.table.filling import (
     EVERY_QUESTION,
     TOKENS,
@@ -106,9 +106,9 @@ def _number(filling: Filling, part: Question, typed: str) -> Replied:
 def typed_pile(filling: Filling, typed: str) -> Replied:
     """Take a typed pile, or a part of one, of the player it names."""
     name, _, items = typed.partition(":")
-    player = whom(filling.names, name)
+    player = player_meant(filling.names, name)
     if player is None:
-        player = whom(filling.names, _unquoted(name))  # as in a pasted YAML round
+        player = player_meant(filling.names, _unquoted(name))  # as in a pasted YAML round
     if player is None:
         return filling, f"{player_names.tidy(name)} is neither {filling.names[0]} nor {filling.names[1]}."
     return typed_items(filling, player, items)

@@ -21,7 +21,7 @@ def state(names: tuple[str, str], facts: Facts, fact: str, typed: str) -> Facts 
     """Return the facts with one of them as typed, or in a sentence what would be right."""
     match fact:
         case "started":
-            player = whom(names, typed)
+            player = player_meant(names, typed)
             return f"Type {names[0]} or {names[1]}." if player is None else facts._replace(started=names[player])
         case "practice" if typed.casefold() in (*_YES, *_NO):
             return facts._replace(practice=typed.casefold() in _YES)
@@ -41,13 +41,13 @@ def said(facts: Facts, fact: str) -> str:
         case "started":
             return f"{facts.started} started."
         case "practice":
-            return "A practice round: no seal." if facts.practice else "No practice round: it counts."
+            return "A practice round: no seal." if facts.practice else "Not a practice round: it counts."
         case "note":
             return f"Note: {facts.note}" if facts.note else "No note."
     return f"Played {(facts.played or '').replace('T', ' ')}."
 
 
-def whom(names: tuple[str, str], typed: str) -> int | None:
+def player_meant(names: tuple[str, str], typed: str) -> int | None:
     """Return the index of the player that a name, an unambiguous beginning of one, or 1 or 2 means."""
     wanted = player_names.key(typed)
     keys = [player_names.key(name) for name in names]

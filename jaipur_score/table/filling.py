@@ -122,7 +122,7 @@ def has_all_tokens(filling: Filling, player: int) -> bool:
 
 
 def by_total(filling: Filling, player: int) -> bool:
-    """Tell whether a player's pile is given by its total."""
+    """Tell whether a player's pile is given as a total."""
     return Question(player, Summed.TOTAL) in filling.answers
 
 

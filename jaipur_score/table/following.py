@@ -11,7 +11,7 @@ from jaipur_score.reading.turn_notation import read_turn
 from jaipur_score.rules.names import LONGEST_NAME, key
 from jaipur_score.rules.turns import Move, Turn
 from jaipur_score.table.answers import sentence
-from jaipur_score.table.facts import whom
+from jaipur_score.table.facts import player_meant
 
 Names = tuple[str, str]
 
@@ -20,7 +20,7 @@ _LONGEST = 2 * LONGEST_NAME
 
 
 class Following(NamedTuple):
-    """A round in progress at the table: who plays, what was typed, and what comes of it."""
+    """A round in progress at the table: who plays, what was typed, and where it leads."""
 
     names: Names
     live: Live
@@ -66,7 +66,7 @@ def abbreviations(names: Names) -> Names:
 def _abbreviation(names: Names, player: int) -> str:
     name = key(names[player])
     lengths = range(1, len(name) + 1)
-    return next((name[:length] for length in lengths if whom(names, name[:length]) == player), str(player + 1))
+    return next((name[:length] for length in lengths if player_meant(names, name[:length]) == player), str(player + 1))
 
 
 def _read(typed: str) -> Turn | Problem:
@@ -75,11 +75,11 @@ def _read(typed: str) -> Turn | Problem:
 
 
 def _named(names: Names, typed: str) -> Iterator[tuple[int, str]]:
-    """Give every way to see a player's name in front of something else, the shortest name first."""
+    """Yield every way to see a player's name in front of something else, the shortest name first."""
     for at in range(1, min(len(typed), _LONGEST) + 1):
         name, rest = typed[:at].rstrip(" :"), typed[at:].strip(" :")
         is_apart = not rest or typed[at - 1] in " :" or (typed[at].isdigit() and not typed[at - 1].isdigit())
-        player = whom(names, name) if is_apart else None
+        player = player_meant(names, name) if is_apart else None
         if player is not None and (rest or at == len(typed)):
             yield player, rest
 

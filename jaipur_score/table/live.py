@@ -70,7 +70,7 @@ Done = Round | End
 
 def dealt(names: Names) -> Generator[Ask, str, tuple[int, int]]:
     """Ask how many of the cards dealt were camels, and return how many goods each player was dealt."""
-    says: tuple[str, ...] = (f"Camels dealt to {names[0]} and {names[1]}, as in 1 0? Enter = none",)
+    says: tuple[str, ...] = (f"How many camels were dealt to {names[0]} and {names[1]}, as in 1 0? Enter = none",)
     while True:
         typed = (yield Ask("camels dealt: ", says)).strip()
         numbers = re.fullmatch(r"([0-5])[\s,]*([0-5])", typed) or re.fullmatch("(0?)(0?)", typed)

@@ -23,7 +23,7 @@ class Unknown(NamedTuple):
 
 
 def unknown(following: Following) -> Iterator[Unknown]:
-    """Give everything that the turns do not tell, answered or not, in the order in which it is asked."""
+    """Yield everything that the turns do not tell, answered or not, in the order in which it is asked."""
     tokens = following.course.now.tokens
     for player in (0, 1):
         if any(max(unsaid(tokens, player, stack)) for stack in STACKS):
@@ -110,7 +110,7 @@ def _lists(following: Following) -> Listed:
 
 def _wrong(following: Following, player: int, fault: Unsettled) -> str:
     if fault.mismatch is Mismatch.COUNT:
-        return f"{following.names[player]} drew {_drawn(following, player)}: type just these values."
+        return f"{following.names[player]} drew {_drawn(following, player)}: type only these values."
     words = unsettled(fault, following.names)
     return f"{words.message[:1].upper()}{words.message[1:]}; {words.advice}. < goes back"
 

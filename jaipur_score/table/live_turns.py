@@ -42,7 +42,7 @@ def reply(following: Following, typed: str, choose: Choose) -> Reply:
         case "end":
             return _end(following)
         case "drop":
-            return Reply(None, (f"The round and its {_count(following)} would go.",), "Discard it?")
+            return Reply(None, (f"The round and its {_count(following)} would be lost.",), "Discard it?")
     move = move_in(following, typed)
     if isinstance(move, str):
         return Reply(live, (move,))
@@ -63,7 +63,7 @@ def _end(following: Following) -> Reply:
     if layout is None:
         return Reply(over)
     says = f"The deck has {counted(layout.deck, 'card')} by these turns, so the round goes on by the rules."
-    return Reply(over, (says,), "End it here all the same?")
+    return Reply(over, (says,), "End it here anyway?")
 
 
 def _moved(following: Following, move: Move, choose: Choose) -> Reply:
@@ -78,10 +78,10 @@ def _moved(following: Following, move: Move, choose: Choose) -> Reply:
     left = now.tokens.bonus_left(sale.stack)
     if live.bank:
         if sale.bonus is not None:
-            return Reply(live, ("The program draws the bonus tokens: type the sale alone.",))
+            return Reply(live, ("The program draws the bonus tokens: type only the sale.",))
         move = move._replace(turn=sale._replace(bonus=drawn(now.tokens, sale.stack, choose)))
     if not max(left) and sale.bonus is None:
-        return Reply(live.after(move), (stack_empty(sale),), f"Sell {sale.cards} {sale.good} all the same?")
+        return Reply(live.after(move), (stack_empty(sale),), f"Sell {sale.cards} {sale.good} anyway?")
     is_unsure = not min(left) and sale.bonus is None
     return Reply(live.after(move), (UNSURE,) if is_unsure else ())
 

@@ -68,7 +68,7 @@ def stack_empty(sale: Sale) -> str:
 def taken_back(following: Following) -> str:
     """Return what is taken back next."""
     if following.live.out:
-        return "Took back that the deck has run out."
+        return "Took back the end of the round."
     player, turn = following.live.moves[-1]
     if isinstance(turn, Sale) and following.live.bank:
         turn = turn._replace(bonus=None)
@@ -91,7 +91,7 @@ def begin(following: Following) -> tuple[str, str]:
     turns = len(following.live.moves)
     if turns:
         what = counted(turns, "turn" if following.every_turn else "sale")
-        how = f"Going on after {what}."
+        how = f"Continuing after {what}."
     elif following.every_turn:
         how = "Type each turn: 3l sells, l takes, 2d g = 2ca l exchanges, 3ca takes camels."
     else:
@@ -122,7 +122,7 @@ def help_for(following: Following) -> tuple[str, ...]:
 
 
 def bank_drew(following: Following) -> Iterator[str]:
-    """Give the bonus tokens that the bank has drawn for each player, now that the round is over."""
+    """Yield the bonus tokens that the bank has drawn for each player, now that the round is over."""
     if not following.live.bank:
         return
     for player, name in enumerate(following.names):

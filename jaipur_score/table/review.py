@@ -12,7 +12,7 @@ from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.pile import Round, Summed, differences, known
 from jaipur_score.table.answers import BACK, HELP, answer, paste, sentence, stated, typed_items, typed_pile
 from jaipur_score.table.asking import Ask, confirmed
-from jaipur_score.table.facts import WORDS, whom
+from jaipur_score.table.facts import WORDS, player_meant
 from jaipur_score.table.filling import (
     EVERY_QUESTION,
     Filling,
@@ -41,7 +41,7 @@ class End(Enum):
 
 
 class Reviewed(NamedTuple):
-    """A complete round as it was looked at, and what is to become of it."""
+    """A complete round as it was looked at, and what to do with it."""
 
     filling: Filling
     end: End
@@ -84,12 +84,12 @@ def amendment(filling: Filling) -> Generator[Ask, str, Reviewed]:
         if typed.casefold() in ("r", "remove"):
             if (yield from confirmed("Remove the round?")):
                 return Reviewed(filling, End.REMOVE)
-            reply = "It stays."
+            reply = "The round stays."
         else:
             after, reply = yield from _correction(filling, typed, _slip(filling))
             if after != filling:
                 return (yield from review(after, "Amend?"))
-        says, shows = (reply or "Nothing is changed.",), None
+        says, shows = (reply or "Nothing was changed.",), None
 
 
 def _slip(filling: Filling) -> Slip | None:
@@ -151,7 +151,7 @@ def _command(filling: Filling, typed: str, slip: Slip | None) -> Corrected:
     """Make a correction typed as a letter, or as a name with or without a word."""
     if typed.casefold() in ("s", "swap", "swapped"):
         first, second = filling.names
-        return swapped(filling), f"Swapped: {first} has {second}'s pile, {second} {first}'s."
+        return swapped(filling), f"Swapped: {first} now has {second}'s pile, and {second} has {first}'s."
     if typed.casefold() in ("m", "fix"):
         return (yield from _fixed(filling, slip)) if slip else (filling, "Nothing suspicious is left to fix.")
     if typed == BACK:
@@ -210,16 +210,16 @@ def _fact(filling: Filling, fact: str, rest: str) -> Corrected:
 def _parts(filling: Filling, typed: str) -> tuple[Question, ...] | str:
     """Return the questions that a name means, or a name and a word; or what is wrong with them."""
     names = filling.names
-    player = whom(names, typed)
+    player = player_meant(names, typed)
     if player is not None:
         return tuple(part for part in EVERY_QUESTION if part.player == player and part in filling.answers)
     name, _, word = typed.rpartition(" ")
-    player = whom(names, name)
+    player = player_meant(names, name)
     if player is None:
         return f"Type the player and the word, as in {names[1]} bonus; or ? for help."
     read = Summed.TOTAL if is_total(word) else read_word(word, NOWHERE)
     if isinstance(read, Problem):
         return sentence(read)
     if Question(player, read) not in filling.answers:
-        return f"Type all of the pile, as in {names[player]}: {'t57' if read is Summed.TOTAL else 'd775 b3'} ca5."
+        return f"Type the whole pile, as in {names[player]}: {'t57' if read is Summed.TOTAL else 'd775 b3'} ca5."
     return (Question(player, read),)

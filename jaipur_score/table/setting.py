@@ -11,7 +11,7 @@ from jaipur_score.rules import names as player_names
 from jaipur_score.rules.phrases import listed
 from jaipur_score.table.answers import BACK, FIRST, HELP
 from jaipur_score.table.asking import Ask, confirmed
-from jaipur_score.table.facts import whom
+from jaipur_score.table.facts import player_meant
 
 Names = tuple[str, str]
 
@@ -26,7 +26,7 @@ class Setting(NamedTuple):
 
 
 class Open(NamedTuple):
-    """An open match: its number, its players, and how it stands in a line."""
+    """An open match: its number, its players, and its standing in one line."""
 
     match: int
     players: Names
@@ -36,7 +36,7 @@ class Open(NamedTuple):
 class Known(NamedTuple):
     """What the scorebook knows: open matches, players (the latest first), and the open match that was played last.
 
-    `chance` is the index of the player whom a draw would start.
+    `chance` is the index of the player that a random draw would pick.
     """
 
     matches: tuple[Open, ...] = ()
@@ -119,7 +119,7 @@ def _named(
     names: list[str] = []
     for each in _split(typed, players) or ("",):
         if each.isdecimal() and not _is_among(each, players):
-            there_are = f"The list ends at {len(players)}." if players else "There is no list yet."
+            there_are = f"The list ends at {len(players)}." if players else "There are no earlier players yet."
             if not (yield from confirmed(f"Is {each} a player's name?", (there_are,))):
                 return (), "Type a name."
         wrong = player_names.fault(each) if each else "a player needs a name"
@@ -233,7 +233,7 @@ def _starter(names: Names, chance: int) -> Generator[Ask, str, int | None]:
         if typed in ("", BACK):
             return None if typed else 0
         drawn = typed.casefold() in ("r", "random") and not _is_among(typed, names)
-        meant = chance if drawn else whom(names, typed)
+        meant = chance if drawn else player_meant(names, typed)
         if meant is not None:
             return meant
         says = (f"Type {names[0]} or {names[1]}, or r.",)

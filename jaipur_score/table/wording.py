@@ -34,12 +34,13 @@ def help_for(filling: Filling, part: Question) -> str:
     else:
         first = tuple(map(str, SUPPLY[part.word][:3]))
         example = f"{''.join(first)} or {' '.join(first)}"
-        what = f"Type the values of the {_token(part.word)} tokens, as in {example}; {enter}, rest is all that are left"
-    shown = "" if part.word in _COUNTED else ", in brackets what is still available"
+        values = f"Type the values of the {_token(part.word)} tokens, as in {example}"
+        what = f"{values}; {enter}, rest takes all that are left"
+    shown = "" if part.word in _COUNTED else "; the brackets show what is left"
     return (
-        f"{what}. In front is the total so far{shown}. < goes back a question. Ctrl-C leaves;"
-        " nothing typed is lost. t57 is a pile that you have added up. A pile can be typed at once, at any question:"
-        f" d775 g55 b1,3 ca5. More: jaipur rules {topic_of(part.word)}"
+        f"{what}. The number in front is the total so far{shown}. < goes back one question."
+        " Ctrl-C leaves; nothing typed is lost. Already added up? t57 answers everything but the camels. You can type"
+        f" a whole pile at any question: d775 g55 b1,3 ca5. More: jaipur rules {topic_of(part.word)}"
     )
 
 
@@ -72,7 +73,9 @@ def summed_up(filling: Filling, player: int) -> str:
 
 def agrees(filling: Filling, player: int) -> str:
     """Return that a total is what the tokens of a pile add up to."""
-    return f"{filling.names[player]}'s tokens add up to {counted(rupees(filling, player), 'rupee')}: that is right."
+    return (
+        f"{filling.names[player]}'s tokens add up to {counted(rupees(filling, player), 'rupee')}: the total is right."
+    )
 
 
 def deciding(filling: Filling, part: Question) -> str:
@@ -90,7 +93,7 @@ _COUNTED: dict[Word, str] = {Summed.BONUS_TOKENS: "bonus tokens", Summed.GOODS_T
 
 
 def ruled_out(filling: Filling, gone: Answers) -> str:
-    """Return which earlier answers are no longer possible, and what comes of it."""
+    """Return which earlier answers are no longer possible, and that they are asked again."""
     each = (f"{filling.names[at]}'s {word.value} {shown(word, values)}" for (at, word), values in gone.items())
     return " ".join(f"{what} is no longer possible; type it again." for what in each)
 
@@ -121,7 +124,7 @@ def number_wanted(filling: Filling, part: Question) -> str:
     if part.word is Summed.TOTAL:
         return "Type what the tokens add up to, without the camel token, as in 57."
     if isinstance(part.word, Summed):
-        return f"Type how many {_COUNTED[part.word]} there are, without the camel token."
+        return f"Type how many {_COUNTED[part.word]} there are; the camel token does not count."
     if part.word is Other.CAMELS:
         return f"Type a number from 0 to {camels_left(filling, part.player)}."
     if part.word is Other.BONUS:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from jaipur_score.rules.box import CAMELS, PRINTS, SUPPLY, Good
 from jaipur_score.rules.pile import SHORT, Other, Round, Word
 from jaipur_score.table.answers import answer
-from jaipur_score.table.facts import whom
+from jaipur_score.table.facts import player_meant
 from jaipur_score.table.filling import (
     QUESTIONS,
     Answers,
@@ -87,7 +87,7 @@ def written(values: tuple[int, ...], word: Word, form: str) -> str:
 def address(names: tuple[str, str], player: int) -> str:
     """Return how a pile can be said to be a player's: by name or number, whatever the names look like."""
     forms = [names[player], str(player + 1)]
-    return next((f"{form}: " for form in forms if ":" not in form and whom(names, form) == player), "")
+    return next((f"{form}: " for form in forms if ":" not in form and player_meant(names, form) == player), "")
 
 
 FORMS = ("together", "apart", "commas", "word", "pile", "other's pile", "back")

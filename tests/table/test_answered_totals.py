@@ -147,7 +147,7 @@ def test_a_wrong_total_or_count_is_explained_and_changes_nothing(
 def test_a_total_after_all_tokens_of_a_pile_checks_them(total: str) -> None:
     filling = after(TOKENS_OF_57)
     checked, reply = answer(filling, Question(0, Other.CAMELS), total)
-    assert (checked, reply) == (filling, "Anna's tokens add up to 57 rupees: that is right.")
+    assert (checked, reply) == (filling, "Anna's tokens add up to 57 rupees: the total is right.")
     whole = after(f"{TOKENS_OF_57} ca5 {total}")
     assert is_complete(whole, 0)
     assert whole == after(f"{TOKENS_OF_57} ca5")
@@ -157,11 +157,11 @@ def test_a_complete_pile_is_checked_at_the_other_ones_questions_and_at_the_end()
     filling = after(f"{TOKENS_OF_57} ca5")
     assert answer(filling, Question(1, TOKENS[0]), "Anna: t57") == (
         filling,
-        "Anna's tokens add up to 57 rupees: that is right.",
+        "Anna's tokens add up to 57 rupees: the total is right.",
     )
     whole = after(f"{TOKENS_OF_57} ca5", "g66 ca1")
-    assert "57 rupees: that is right" in last_says(review(whole, "Record?"), "Anna: t57")
-    assert "Ben's tokens add up to 12 rupees: that is right." in last_says(review(whole, "Record?"), "t12")
+    assert "57 rupees: the total is right" in last_says(review(whole, "Record?"), "Anna: t57")
+    assert "Ben's tokens add up to 12 rupees: the total is right." in last_says(review(whole, "Record?"), "t12")
     assert "Ben: the tokens add up to 12 rupees, not 15" in last_says(review(whole, "Record?"), "t15")
 
 
@@ -186,7 +186,7 @@ def test_a_recorded_total_can_be_corrected() -> None:
     for answers in (("Ben total", "70", ""), ("Ben: t70", ""), ("Ben", "70", "1", ""), ("Ben: t70 ca1", "")):
         _, [reviewed] = talked(review(filling, "Record?"), *answers)
         assert piles_in(reviewed.filling)[1] == Total(70, None, None, 1), answers
-    assert "Type all of the pile, as in Ben: d775 b3 ca5." in last_says(review(filling, "Record?"), "Ben cloth")
+    assert "Type the whole pile, as in Ben: d775 b3 ca5." in last_says(review(filling, "Record?"), "Ben cloth")
 
 
 def test_questions_about_totals_fit_a_narrow_screen() -> None:

@@ -7,7 +7,7 @@ from jaipur_score.rulebook.topics import TOPICS
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import SHORT, Facts, Other, Part, Pile, Round
 from jaipur_score.table.answers import answer, typed_items, typed_pile
-from jaipur_score.table.facts import whom
+from jaipur_score.table.facts import player_meant
 from jaipur_score.table.filling import (
     QUESTIONS,
     Answers,
@@ -257,7 +257,7 @@ def test_a_player_may_be_called_like_a_fact() -> None:
     assert answer(Filling(("note", "Ben")), Question(0, D), "note: d7")[0].answers == {Question(0, D): (7,)}
 
 
-# Both names, what is typed, and whom it means.
+# Both names, what is typed, and the player it means.
 WHOM = [
     (NAMES, "anna", 0),
     (NAMES, " BEN ", 1),
@@ -278,7 +278,7 @@ WHOM = [
 
 @pytest.mark.parametrize(("names", "typed", "meant"), WHOM)
 def test_a_name_can_be_begun(names: tuple[str, str], typed: str, meant: int | None) -> None:
-    assert whom(names, typed) == meant
+    assert player_meant(names, typed) == meant
 
 
 def test_names_are_taken_with_piles_whatever_they_look_like() -> None:

@@ -74,7 +74,9 @@ def test_a_turn_needs_no_name(names: tuple[str, str], typed: str, player: int, t
 
 
 def test_a_turn_that_is_none() -> None:
-    assert str(move_in(Following.of(("Anna", "Ben"), TURNS), "5")).startswith("No word after 5 says what it counts")
+    assert str(move_in(Following.of(("Anna", "Ben"), TURNS), "5")).startswith(
+        "There is no word after 5 to say what it counts"
+    )
     assert "3l" in str(move_in(Following.of(("Anna", "Ben"), TURNS), "!"))
 
 

@@ -96,7 +96,7 @@ def test_a_sale_without_a_bonus_token_is_made_only_if_that_is_meant() -> None:
     live = after("a 3d", "b 3d", "a 3g", "b 3g", "a 3si", "b 3cl", "a 3cl").live
     for answer, sales in (("y", 8), ("", 7)):
         steps, _ = followed("b 3l", answer, live=live)
-        assert says(steps[1]).endswith("Sell 3 leather all the same? y = yes, Enter = no")
+        assert says(steps[1]).endswith("Sell 3 leather anyway? y = yes, Enter = no")
         assert steps[1].live == live
         assert len(steps[2].live.moves) == sales
 
@@ -119,7 +119,7 @@ def test_another_turn_can_be_typed_where_a_sale_is_asked_about() -> None:
 
 def test_a_round_goes_on_where_it_was_without_a_question() -> None:
     steps, _ = talked(follow(NAMES, after("g", "3ca", live=TURNS).live, first))
-    assert says(steps[0]) == "Going on after 2 turns. ? = help, < = take back"
+    assert says(steps[0]) == "Continuing after 2 turns. ? = help, < = take back"
     assert steps[0].ask.prompt == "Anna, room for 1: "
     over = after(*OVER).live._replace(camels=(5, None))
     steps, _ = followed(live=over)

@@ -68,8 +68,8 @@ ANSWERS = [
     (("a 3l", "a 5cl"), A_BONUS, "10,2", ((10, 2), None)),
     (("a 3l", "a 3d b3"), A_BONUS, "2", ((2,), None)),
     (("a 3l", "b 3d"), B_BONUS, "2", (None, (2,))),
-    (("a 3l",), A_BONUS, "", "Anna drew one three-card token (1-3): type just these values."),
-    (("a 3l",), A_BONUS, "4", "Anna drew one three-card token (1-3): type just these values."),
+    (("a 3l",), A_BONUS, "", "Anna drew one three-card token (1-3): type only these values."),
+    (("a 3l",), A_BONUS, "4", "Anna drew one three-card token (1-3): type only these values."),
     (("a 3l",), A_BONUS, "7", "There is no bonus token worth 7; bonus tokens are worth 1, 2, 3, 4, 5, 6, 8, 9 and 10."),
     (("a 3l",), A_BONUS, "x", "Type only the values of the bonus tokens, as in 1 3; 0 = none."),
     (("a 3l",), A_BONUS, "2 ca5", "Type only the values of the bonus tokens, as in 1 3; 0 = none."),
@@ -151,7 +151,7 @@ def test_rounds_end_with_the_piles_that_were_left(seed: int) -> None:
 
 def test_what_does_not_fit_together_is_said() -> None:
     damaged = after("a 3l").live._replace(bonus=((1, 1), None), camels=(1, 1))
-    assert round_of(Following.of(NAMES, damaged)) == "Anna drew one three-card token (1-3): type just these values."
+    assert round_of(Following.of(NAMES, damaged)) == "Anna drew one three-card token (1-3): type only these values."
 
 
 def test_a_bank_leaves_nothing_to_ask_but_camels() -> None:

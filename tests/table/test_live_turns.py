@@ -55,12 +55,12 @@ REFUSED: list[tuple[Live, tuple[str, ...], str, str]] = [
     (SALES, (), "<", FIRST),
     (SALES, (), "a l", "This is not a sale, and only sales are "),
     (SALES, (), "a 1d", "Diamonds, gold and silver are sold two or more at a time; sell two or more, or another good"),
-    (SALES, (), "a 8l", "A hand has at most 7 cards, so no sale has 8; sell 7 at most (jaipur rules large_sale)."),
+    (SALES, (), "a 8l", "A hand has at most 7 cards, so no sale has 8; sell at most 7 (jaipur rules large_sale)."),
     (TURNS, (), "b g", "It is Anna's turn, not Ben's; type Anna's turn, or < to take one back"),
-    (TURNS, ("3ca",), "4ca", "The market can have at most 3 camels, not 4; take 3 at most"),
+    (TURNS, ("3ca",), "4ca", "The market can have at most 3 camels, not 4; take at most 3"),
     (TURNS, (), "2d = 2ca", "Anna's herd has no camel, not 2; return goods (jaipur rules not_in_herd)."),
     (TURNS, (), "d l = 2l", "An exchange does not return a good that it takes; leave the leather out on one side"),
-    (BANKED, (), "a 3l b2", "The program draws the bonus tokens: type the sale alone."),
+    (BANKED, (), "a 3l b2", "The program draws the bonus tokens: type only the sale."),
 ]
 
 
@@ -77,7 +77,7 @@ def test_a_full_hand_takes_nothing_more() -> None:
     following = after("g", "3ca", "g", "d", live=TURNS)
     given = reply(following, "si", first)
     assert given.says == (
-        "Anna would end the turn with 8 goods in hand, and the limit is 7; sell cards, take the camels, or exchange "
+        "Anna would end the turn with 8 goods in hand, but the limit is 7; sell cards, take the camels, or exchange "
         "goods for goods (jaipur rules hand_limit).",
     )
 
@@ -88,7 +88,7 @@ def test_a_sale_whose_stack_is_empty_is_asked_about_first() -> None:
     assert given.says == (
         "No bonus token is left for three cards. The designer's advice: sell one card fewer if you can.",
     )
-    assert given.question == "Sell 3 leather all the same?"
+    assert given.question == "Sell 3 leather anyway?"
     assert given.live == after(*SEVEN_OF_THREE, "b 3l").live
     assert not reply(following, "b 3l b-", first).question
     assert not reply(following, "b 2l", first).question
@@ -119,12 +119,12 @@ def test_the_end_is_the_word_of_the_players_where_only_sales_are_known() -> None
     assert not given.question
     asked = reply(after("g", live=TURNS), "END", first)
     assert asked.says == ("The deck has 39 cards by these turns, so the round goes on by the rules.",)
-    assert asked.question == "End it here all the same?"
+    assert asked.question == "End it here anyway?"
 
 
 def test_nothing_is_discarded_without_asking() -> None:
     given = reply(after("a 3l"), "drop", first)
-    assert given == (None, ("The round and its 1 sale would go.",), "Discard it?")
+    assert given == (None, ("The round and its 1 sale would be lost.",), "Discard it?")
 
 
 @pytest.mark.parametrize("typed", ["", "?"])

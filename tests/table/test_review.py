@@ -83,7 +83,7 @@ REVIEW_SAID: list[tuple[Filling, list[str], str]] = [
     (RIGHT, ["cloth"], "Type the player and the word, as in Ben bonus; or ? for help."),
     (RIGHT, ["Cleo: d5"], "Cleo is neither Anna nor Ben."),
     (RIGHT, ["e Ben: cl4"], "No cloth 4: only 5332211."),
-    (RIGHT, ["s"], "Swapped: Anna has Ben's pile, Ben Anna's. Enter = yes, e = correct, n = not now"),
+    (RIGHT, ["s"], "Swapped: Anna now has Ben's pile, and Ben has Anna's. Enter = yes, e = correct, n = not now"),
     (RIGHT, ["note late"], "Note: late"),
     (RIGHT, ["practice"], "A practice round? y or n, Enter = leave it"),
     (WRONG, ["b cl"], "Ben's tokens. Enter = keep, ? = help Ben's cloth: 532. Enter = keep, 0 = none"),

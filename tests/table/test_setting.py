@@ -117,7 +117,7 @@ SAID: list[tuple[Known, list[str], str]] = [
     (Known(), ["?"], "Type a name. Ctrl-C leaves."),
     (Known(), ["<"], "This is the first question."),
     (Known(), ["A & B & C"], "A, B and C are 3 players; a match has two."),
-    (Known(), ["12"], "There is no list yet. Is 12 a player's name? y = yes, Enter = no"),
+    (Known(), ["12"], "There are no earlier players yet. Is 12 a player's name? y = yes, Enter = no"),
     (Known(players=NAMES), ["3"], "The list ends at 2. Is 3 a player's name? y = yes, Enter = no"),
     (Known(), ["Anna", "Ben"], "Who starts? Enter = Anna, r = random"),
     (Known(), ["Anna", "Ben", "Cleo"], "Type Anna or Ben, or r."),
