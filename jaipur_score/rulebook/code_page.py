@@ -104,7 +104,7 @@ note = partial(CodePage, Severity.NOTE)
 
 
 def shown(page: CodePage) -> Iterator[Paragraph]:
-    """Give the page of a code as paragraphs."""
+    """Yield the page of a code as paragraphs."""
     yield Paragraph(Kind.HEADING, f"{page.code} ({page.severity.value})")
     yield Paragraph(Kind.BODY, page.means)
     yield Paragraph(Kind.LINE, "Example:")

@@ -38,15 +38,15 @@ TEXT: tuple[CodePage, ...] = (
         "alias",
         "A YAML alias (an asterisk and a name).",
         file("players:", "  Anna: &pile d775 ca5", "  Ben: *pile"),
-        "A value was to be used twice, or a note begins with an asterisk.",
-        "Write the value itself. A text with an asterisk in front goes in quotes.",
+        "A value was meant to be used twice, or a note begins with an asterisk.",
+        "Write the value itself. Put text that starts with an asterisk in quotes.",
     ),
     error(
         "tag",
         "A YAML tag (an exclamation mark and a name).",
         file(*_PLAYERS, "note: !loud well played"),
         "A text begins with an exclamation mark, or another program wrote the file.",
-        "Take the tag out. A text with an exclamation mark in front goes in quotes.",
+        "Take the tag out. Put text that starts with an exclamation mark in quotes.",
     ),
     error(
         "bad_key",
@@ -95,11 +95,11 @@ ROUND: tuple[CodePage, ...] = (
     ),
     error(
         "not_two_players",
-        "A round with a player too few or too many.",
+        "A round with too few or too many players.",
         file("players:", "  Anna: d775 ca5"),
         "A pile was left out or is there twice, the names have no spaces before them, or a typed pile in braces has"
         " commas.",
-        "Write a pile for each player. A typed pile with commas in braces goes in quotes.",
+        "Write a pile for each player. In braces, put a typed pile with commas in quotes.",
     ),
     error(
         "unknown_starter",

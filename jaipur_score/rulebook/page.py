@@ -71,13 +71,13 @@ class Paragraph(NamedTuple):
 
 
 def shown(statements: tuple[Statement, ...]) -> Iterator[Paragraph]:
-    """Give statements as paragraphs, each group of one source followed by it."""
+    """Yield statements as paragraphs, each group of one source followed by it."""
     for source, group in groupby(statements, lambda each: each.source):
         yield from (Paragraph(Kind.POINT, each.full) for each in group)
         yield Paragraph(Kind.SOURCE, source.value)
 
 
 def pointer(names: tuple[str, ...]) -> Iterator[Paragraph]:
-    """Give the line that names the topics to read on, if there are any."""
+    """Yield the line that names the topics to read on, if there are any."""
     if names:
         yield Paragraph(Kind.BODY, f"See also the topic{'s' if names[1:] else ''} {listed(names)}.")

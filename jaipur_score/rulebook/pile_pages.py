@@ -37,11 +37,11 @@ TYPING: tuple[CodePage, ...] = (
         "A word that is not a good, bonus, camels or total.",
         piles("Anna: rubies 7 ca5", _BEN),
         "It is misspelt, or it is not in the game.",
-        "Use diamonds, gold, silver, cloth, spice, leather, bonus, camels or total, or a beginning of these.",
+        "Use diamonds, gold, silver, cloth, spice, leather, bonus, camels or total, or an abbreviation of these.",
     ),
     error(
         "ambiguous_word",
-        "A beginning that fits more than a single word.",
+        "An abbreviation that fits more than a single word.",
         piles("Anna: s55 ca5", _BEN),
         "A single letter was typed where several words begin with it: silver and spice, cloth and camels.",
         "Type another letter.",
@@ -146,7 +146,7 @@ BOX: tuple[CodePage, ...] = (
     ),
     error(
         "no_such_herd",
-        f"Herds that cannot be. Both herds together have at most {CAMELS} camels, and no herd has fewer than none.",
+        f"Herds that are impossible. Both herds together have at most {CAMELS} camels, and no herd can be negative.",
         piles("Anna: d775 ca7", "Ben: g66 ca6"),
         "A herd was miscounted, or a number was typed wrongly.",
         "Count both herds again.",
@@ -157,7 +157,7 @@ BOX: tuple[CodePage, ...] = (
 TOTALS: tuple[CodePage, ...] = (
     error(
         "no_such_total",
-        "A total that no tokens of a box add up to, or not that many tokens.",
+        "A total that the tokens of a box cannot add up to, or not with that many tokens.",
         piles("Anna: t100/0/4 ca5", _BEN),
         "The camel token was added, or the tokens were added up or counted wrongly.",
         "Add up the goods and bonus tokens again, without the camel token.",

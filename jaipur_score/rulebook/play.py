@@ -51,7 +51,7 @@ SETUP = Topic(
             f"Sort the bonus tokens by the cards on their backs ({listed([few(stack) for stack in STACKS])}),"
             " shuffle each stack and keep the values hidden."
         ),
-        printed("Agree on who begins."),
+        printed("Agree on who starts."),
         printed(
             f"In the box: {DECK} cards ({_CARDS} and {CAMELS} camels); {sum(map(len, SUPPLY.values()))} goods"
             f" tokens, {BONUS_TOKENS} bonus tokens and the camel token; {few(SEALS)} Seals of Excellence."

@@ -56,7 +56,7 @@ TIES = Topic(
         follows("The camel token counts for neither. Its rupees are in the sum already."),
         house(
             "A full tie, with everything equal? The printed rules do not say what happens. Nobody takes a seal."
-            " Replay the round; the other player begins."
+            " Replay the round; the other player starts."
         ),
     ),
     "tie equal draw drawn same tiebreak tiebreaker full replay decide",
@@ -68,7 +68,7 @@ MATCH = Topic(
     f"{few(SEALS_TO_WIN)} seals win",
     (
         printed(f"The first player with {few(SEALS_TO_WIN)} Seals of Excellence wins the match."),
-        printed("The loser of a round begins the next."),
+        printed("The loser of a round starts the next."),
         printed("Between rounds, put all cards and tokens back and set up again."),
     ),
     "win winner seal excellence next round loser begin start carry game victory",
@@ -79,13 +79,13 @@ HOUSE = Topic(
     "house",
     "house rules to agree on",
     (
-        house("Practice round: play it with open hands and herds. It earns no seal. Then the match begins."),
+        house("Practice round: play it with open hands and herds. It earns no seal. Then the match starts."),
         house("Contest: a single round decides. A full tie is a shared win."),
         house(
             "Forbidden exchange? Take it back while you still know which cards moved. If new cards have been"
             " seen, agree on a remedy."
         ),
-        house("Full tie in a match? Nobody takes a seal. Replay the round; the other player begins."),
+        house("Full tie in a match? Nobody takes a seal. Replay the round; the other player starts."),
         house("Empty bonus stack? Take the goods tokens only."),
     ),
     "variant agree practice teaching open contest tournament mistake wrong illegal undo take back learn",

@@ -38,14 +38,14 @@ def named(beginning: str) -> tuple[Topic, ...]:
 
 
 def page(topic: Topic) -> Iterator[Paragraph]:
-    """Give a topic as paragraphs."""
+    """Yield a topic as paragraphs."""
     yield Paragraph(Kind.HEADING, f"{topic.name}: {topic.summary}")
     yield from shown(topic.statements)
     yield from pointer(topic.see)
 
 
 def contents() -> Iterator[Paragraph]:
-    """Give the list of all topics as paragraphs, and how to ask for one."""
+    """Yield the list of all topics as paragraphs, and how to ask for one."""
     yield Paragraph(Kind.HEADING, "The rules of Jaipur, by topic")
     yield from (Paragraph(Kind.ENTRY, topic.summary, topic.name) for topic in TOPICS.values())
     yield Paragraph(Kind.LINE, "A topic: jaipur rules sell")

@@ -1,4 +1,4 @@
-"""The pages of errors in piles by their totals."""
+"""The pages of errors in piles given as totals."""
 
 from jaipur_score.rulebook.code_page import CodePage, error, file, piles
 
@@ -7,7 +7,7 @@ _BEN = "Ben: t62 ca1"
 TOTAL_PAGES: tuple[CodePage, ...] = (
     error(
         "no_such_total",
-        "A total that no tokens of a box add up to, or not so many of them.",
+        "A total that the tokens of a box cannot add up to, or not with this many of them.",
         piles("Anna: t100/0/4 ca5", _BEN),
         "The sum or a count is wrong, or the camel token was added in.",
         "Add the tokens up again, without the camel token, and count them again.",

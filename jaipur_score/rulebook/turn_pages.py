@@ -188,7 +188,7 @@ ORDER: tuple[CodePage, ...] = (
 SALES: tuple[CodePage, ...] = (
     error(
         Rule.SMALL_SALE,
-        f"Too few cards for a sale. {COSTLY.capitalize()} are sold by {FEWEST_COSTLY} or more cards, even for the"
+        f"Too few cards for a sale. {COSTLY.capitalize()} are sold {FEWEST_COSTLY} or more at a time, even for the"
         " last token.",
         turns("1d"),
         "A single costly card was sold, or the number is wrong.",
@@ -213,10 +213,10 @@ SALES: tuple[CodePage, ...] = (
     ),
     error(
         Rule.NOT_IN_BOX,
-        f"More cards of a good than the box can have left. {_KNOWN}",
+        f"More cards of a good than the box could have left. {_KNOWN}",
         sales("Anna: 4g b5", "Ben: 3g b2"),
         "The number or the good is wrong, here or in an earlier turn.",
-        "Compare the turns with this good.",
+        "Compare the turns that move this good.",
         ("setup",),
     ),
     error(

@@ -84,7 +84,7 @@ _MEANT = {stem(other): stem(word) for word, others in _CALLED.items() for other 
 
 
 def words(text: str) -> Iterator[str]:
-    """Give the words of a text as the search compares them; idle ones are left out."""
+    """Yield the words of a text as the search compares them; idle ones are left out."""
     text = _PHRASE.sub(lambda found: found.lastgroup or "", text.casefold())
     for word in re.findall(r"[^\W_]+", text):
         if word not in _IDLE:

@@ -1,4 +1,4 @@
-"""The pages of the audit's codes: piles that no legal round can have left, and remarks."""
+"""The pages of the audit's codes: piles that no legal round could have left, and remarks."""
 
 from jaipur_score.rulebook.code_page import CodePage, note, piles, sales, warning
 from jaipur_score.rulebook.numbers import BONUS_CARDS, COSTLY, FEWEST_COSTLY, few
@@ -23,7 +23,7 @@ WARNING_PAGES: tuple[CodePage, ...] = (
         f"A single token that cannot come from a legal sale. {COSTLY.capitalize()} are sold by {FEWEST_COSTLY} or"
         " more cards; only the last token of a supply can be taken alone.",
         piles("Anna: d775 g55 si5 sp211 l432 b1,1,3 ca5", "Ben: d55 g665 si55 cl533 sp5332 b2,5 ca1"),
-        "A token was left out, is on the other player's pile, or somebody sold a single card.",
+        "A token was left out, is in the other player's pile, or somebody sold a single card.",
         "Look for another token of that good. Ask whose it is.",
         ("sell",),
     ),
@@ -40,7 +40,7 @@ WARNING_PAGES: tuple[CodePage, ...] = (
         "unearned_bonus",
         f"A bonus token without a sale that earns it. Sales need {_STACKS}.",
         piles(_ANNA, "Ben: d55 g665 si55 cl533 sp5332 b2,5,8 ca1"),
-        "The bonus token is on the wrong pile or from the wrong stack, or was read wrongly.",
+        "The bonus token is in the wrong pile or from the wrong stack, or was read wrongly.",
         "Look at the bonus tokens of both players. Turn each over: the back shows the number of cards.",
         ("bonus",),
     ),
@@ -48,7 +48,7 @@ WARNING_PAGES: tuple[CodePage, ...] = (
         "missing_bonus",
         f"A sale of {BONUS_CARDS} or more cards must have happened, but the bonus token for it is missing.",
         piles("Anna: d775 g55 si55 sp211 l432 ca5", "Ben: g665 si555 cl533 sp5332 b2,5 ca1"),
-        "A bonus token was left out, is on the other pile, or was never drawn.",
+        "A bonus token was left out, is in the other pile, or was never drawn.",
         "Look for another bonus token. If nobody drew it, agree on whether to draw now.",
         ("bonus", "sell"),
     ),
@@ -73,10 +73,10 @@ WARNING_PAGES: tuple[CodePage, ...] = (
     ),
     warning(
         "combination",
-        "No sequence of sales leaves just these tokens, although each rule by itself is kept. The message names the"
+        "No sequence of sales leaves exactly these tokens, although no single rule is broken. The message names the"
         " goods and the bonus tokens that do not fit together.",
         piles("Anna: g665 cl332 sp53322 l43111 b8,6,2,2 ca2", "Ben: d7755 g55 si5555 cl5211 l2 ca9"),
-        "A token is on the wrong pile, or its value was typed wrongly.",
+        "A token is in the wrong pile, or its value was typed wrongly.",
         "Look at the goods and the bonus tokens that are named. Move or correct one of them.",
         ("bonus", "sell"),
     ),
@@ -85,14 +85,14 @@ WARNING_PAGES: tuple[CodePage, ...] = (
         "The round ended with the deck, not with empty supplies. That is legal.",
         piles("Anna: d775 g665 b1,1 ca7", "Ben: d55 g55 cl533221 sp533221 l432111 b2,2 ca0"),
         "The deck could not refill the market.",
-        "Nothing, if you remember it so. If cards are left in the deck, count the tokens again.",
+        "Nothing, if that is how you remember it. If cards are left in the deck, count the tokens again.",
         ("end",),
     ),
     note(
         "fewer_tokens",
         "A sale earned fewer tokens than cards, because its supply had no more. That is legal.",
         sales("Anna: 6d b8", "Ben: 5g b9", "Anna: 5si b10"),
-        "The box has a card more of each good than tokens, so somebody always gets less for the last cards.",
+        "The box has more cards than tokens of each good, so somebody always gets less for the last cards.",
         "Nothing. The bonus token depends on the cards sold, and not on the tokens.",
         ("sell", "bonus"),
     ),
@@ -104,7 +104,7 @@ WARNING_PAGES: tuple[CodePage, ...] = (
             *("Anna: 3cl b3", "Ben: 3sp b3", "Anna: 3sp b-"),
         ),
         f"Many sales of {BONUS_CARDS} cards were made, and the box has few tokens for them.",
-        "Nothing. With a choice, sell a card more or less, for a stack that has tokens.",
+        "Nothing. If you have the choice, sell a card more or fewer, for a stack that still has tokens.",
         ("bonus", "house"),
     ),
 )
