@@ -103,7 +103,7 @@ class Book(NamedTuple):
         return tuple(number for number, look in looks if keys <= set(map(key, look.players)))
 
     def players(self) -> Iterator[str]:
-        """Give every player's name once, those of the latest matches first."""
+        """Yield every player's name once, those of the latest matches first."""
         seen: set[str] = set()
         for item in reversed(self.matches.items):
             for name in self.matches.look(item).players:
@@ -144,7 +144,7 @@ def misfit(book: Book) -> tuple[str, str]:
         for index in range(len(log) - 1, -1, -1):
             change = log[index]
             if not change.edits:
-                return f"{name}[{index}]", "the change has no edit"
+                return f"{name}[{index}]", "the change has no edits"
             for edit in change.edits:
                 if wrong := _misfit(past, edit):
                     return f"{name}[{index}]", wrong

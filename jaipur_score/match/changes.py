@@ -1,4 +1,4 @@
-"""The changes of a book: each takes a book and returns the next one with what came of it, or a `Refusal`.
+"""The changes of a book: each takes a book and returns the next one with a result, or a `Refusal`.
 
 Every change but undo and redo is logged with what it takes to take it back. A half-entered round, or one in progress,
 is no change of this kind: it is kept outside the log, and no undo or redo touches it.
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Changed = tuple[Book, T] | Refusal
-"""The book after a change with what came of it, or why it is refused."""
+"""The book after a change with its result, or why it is refused."""
 
 
 class Into(NamedTuple):

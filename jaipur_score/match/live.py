@@ -14,7 +14,7 @@ BANK = PRINTS[:1]
 class Live(NamedTuple):
     """A round in progress as its match keeps it, in the order of the match's players.
 
-    `record` has the turns so far, or only the sales, and `starter` is who began (0 or 1). With a `bank`, the program
+    `record` has the turns so far, or only the sales, and `starter` is who started (0 or 1). With a `bank`, the program
     draws the bonus tokens: those in the record are secret until the round is over. `out` is that the players said
     that the deck has run out. `bonus` (in rupees) and `camels` are what they said after the end, None where they did
     not: only bonus tokens that no sale names.

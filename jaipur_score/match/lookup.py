@@ -44,7 +44,7 @@ def meant(book: Book, number: int | None) -> Match | Refusal:
 
 
 def latest_first(book: Book) -> Iterator[Match]:
-    """Give every match once: those with a round begun, then those started or played last, going by the log."""
+    """Yield every match once: those with a round begun, then those started or played last, going by the log."""
     given: set[int] = set()
     numbers = chain(
         (match.number for match in book.open_matches()[::-1] if match.entry or match.live),

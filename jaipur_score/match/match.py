@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Played(NamedTuple):
     """A round as its match keeps it: the piles in the order of the match's players, and the facts about it.
 
-    `started` is the index of the player who began, and `played` when the round was played, in ISO form; both
+    `started` is the index of the player who started, and `played` when the round was played, in ISO form; both
     are None where nobody knows. A round that was given by its `turns` has the piles that these leave.
     """
 
@@ -154,7 +154,7 @@ class Account(NamedTuple):
     """One recorded round and what it did: the round with its match's names, its outcome, and its remark.
 
     `number` counts the rounds of the match from 1, practice rounds included. `standing` is that of the match
-    after the round. `starter` is who began, stated or expected. `repeated` means that the round before it has
+    after the round. `starter` is who started, stated or expected. `repeated` means that the round before it has
     the same piles, as when a result is entered twice.
     """
 

@@ -38,7 +38,7 @@ class Other(NamedTuple):
 
 
 class Joined(NamedTuple):
-    """What came of one match of the other book: its number there, the one here, and how many rounds were added.
+    """What happened to one match of the other book: its number there, the one here, and how many rounds were added.
 
     `rival` is the match here that went on differently, None if there is none.
     """

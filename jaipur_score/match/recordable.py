@@ -1,4 +1,4 @@
-"""In which order the rounds of matches are recorded again so that the same matches come of it, and what cannot be.
+"""The order in which rounds are recorded again so that they make the same matches, and what does not come back.
 
 `record --new` puts a round into the open match of its players, and begins one where none is open. So the rounds of
 a match that is never over by itself would swallow those of the next match of the same players, and come last.
@@ -21,7 +21,7 @@ class Rounds(NamedTuple):
 
 
 class Recordable(NamedTuple):
-    """Rounds in an order to record them, each with who began, and the matches that do not come back as they were.
+    """Rounds in the order to record them, each with who started, and the matches that do not come back as they were.
 
     `left_out` are those with rounds after their end, which no match would take; `changed` those that are closed, a
     contest, or one of several open ones: they come back as open matches to two seals, or as parts of one. A match

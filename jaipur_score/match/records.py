@@ -33,7 +33,7 @@ class Span(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A round that counts: where it is, who played (and the keys of their names), who began, and what came of it.
+    """A round that counts: where it is, who played (and the keys of their names), who started, and its outcome.
 
     `starter` is the index of a player, stated or else expected; `rupees` are those of both.
     """
@@ -148,7 +148,7 @@ class Part(NamedTuple):
 
     @property
     def started(self) -> bool:
-        """Whether the player began the round."""
+        """Whether the player started the round."""
         return self.record.starter == self.side
 
     @property
@@ -158,7 +158,7 @@ class Part(NamedTuple):
 
 
 def parts(rounds: Iterable[Record], name: str) -> Iterator[Part]:
-    """Give a player's part of every round in which they play."""
+    """Yield a player's part of every round in which they play."""
     wanted = key(name)
     for record in rounds:
         if wanted in record.keys:
@@ -174,7 +174,7 @@ class Run(NamedTuple):
 
 
 def runs(played: Iterable[Part]) -> Iterator[Run]:
-    """Give the runs of rounds that a player won, in order; any other round ends a run."""
+    """Yield the runs of rounds that a player won, in order; any other round ends a run."""
     row: list[Part] = []
     for part in played:
         if part.won:

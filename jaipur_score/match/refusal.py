@@ -1,4 +1,4 @@
-"""What stands in the way of a change, as a value: a kind and its facts. The command line words it."""
+"""Why a change is refused, as a value: a kind and its facts. The command line words it."""
 
 from enum import Enum, auto
 from typing import NamedTuple

@@ -122,7 +122,7 @@ def loads(data: bytes) -> Book:
     if document.checksum is None:
         return _all_checked(book, data)
     if not _checksum_fits(data):
-        raise Damage("it does not match the file: a program that changes the file leaves it out", "checksum")
+        raise Damage("it does not match the file: a program that changes the file must leave it out", "checksum")
     return book
 
 
@@ -161,7 +161,7 @@ def _document(data: bytes) -> Document:
     except Damage:
         if not data.strip(b" \t\r\n\0"):
             holds = "holds nothing but zero bytes" if b"\0" in data else "is empty"
-            raise Damage(f"the file {holds}; a book without matches would not be") from None
+            raise Damage(f"the file {holds}; a scorebook without matches would not be") from None
         _check_schema(_decoded(_SCHEMA, data).schema)
         raise
     _check_schema(document.schema)
@@ -203,7 +203,7 @@ def _checked(shape: MatchShape, where: str) -> Match:
         _check_entry(match.entry, f"{where}.entry")
     for player, seals in zip(match.players, tally(match).seals, strict=True):
         if shape.seals[player] != seals:
-            differ = f"{player} has {shape.seals[player]} in the file and {seals} by the rounds"
+            differ = f"{player} has {shape.seals[player]} in the file and {seals} going by the rounds"
             raise Damage(f"the seals do not follow from the rounds: {differ}", where)
     return match
 
@@ -231,7 +231,7 @@ def _check_players(players: tuple[str, str], where: str) -> None:
             right = tidy(name)
             raise Damage(f"the name {name!a} must be {right!a}", f"{where}.players")
     if same_player(*players):
-        raise Damage("both names are one player's", f"{where}.players")
+        raise Damage("both names belong to one player", f"{where}.players")
 
 
 def _rounds(shapes: tuple[RoundShape, ...], where: str) -> tuple[Played, ...]:

@@ -29,7 +29,7 @@ PATIENCE = 5.0
 
 T = TypeVar("T")
 Make = Callable[[Book], tuple[Book, T] | Refusal]
-"""A change: the next book with what came of it, or why it is refused. It may be made twice."""
+"""A change: the next book with its result, or why it is refused. It may be made twice."""
 
 _OURS = re.compile(r"\.backup-\d+$|\.tmp-\d+(-\w+)?$|\.lock$")
 """The names of files next to a book that are no books of their own."""

@@ -43,7 +43,7 @@ class PileShape(Shape, kw_only=True):
     def __post_init__(self) -> None:
         if self.total is None:
             if self.bonus_tokens is not None or self.goods_tokens is not None:
-                raise ValueError("only a pile by its total has counts of tokens")
+                raise ValueError("only a pile given as a total has counts of tokens")
         elif any(map(len, self.tokens)):
             raise ValueError("a pile has tokens or a total, not both")
 
@@ -54,10 +54,10 @@ class PileShape(Shape, kw_only=True):
 
 
 class RoundShape(Shape, kw_only=True):
-    """A round: piles in the order of its match's players, `started` an index of theirs, `played` in ISO form.
+    """A round: piles in the order of its match's players, `started` the index of one of them, `played` in ISO form.
 
-    A round that was given so has its `turns`, alternating from who `started`, and how many goods were dealt to the
-    `hands`; or else its `sales`, each with the index of who sold.
+    A round that was given by turns has its `turns`, alternating from who `started`, and how many goods were dealt to
+    the `hands`; or else its `sales`, each with the index of who sold.
     """
 
     piles: tuple[PileShape, PileShape]
@@ -100,7 +100,7 @@ class LiveShape(Shape, kw_only=True):
 
 
 class MatchShape(Shape, kw_only=True):
-    """A match, its rounds unread. `seals` follow from the rounds and are there for other programs."""
+    """A match, its rounds not decoded yet. `seals` follow from the rounds and are there for other programs."""
 
     match: int
     players: tuple[str, str]
@@ -114,7 +114,7 @@ class MatchShape(Shape, kw_only=True):
 
 
 class SpliceShape(Shape, kw_only=True, tag_field="edit", tag="rounds"):
-    """See `Splice`."""
+    """Undoes an edit of a match's rounds: puts back what was `length` rounds from index `at`. See `Splice`."""
 
     match: int
     at: int
@@ -123,7 +123,7 @@ class SpliceShape(Shape, kw_only=True, tag_field="edit", tag="rounds"):
 
 
 class HeaderShape(Shape, kw_only=True, tag_field="edit", tag="header"):
-    """See `Header`."""
+    """Undoes an edit of a match's own facts: its players, and whether it was closed. See `Header`."""
 
     match: int
     players: tuple[str, str]
@@ -131,21 +131,21 @@ class HeaderShape(Shape, kw_only=True, tag_field="edit", tag="header"):
 
 
 class WholeShape(Shape, kw_only=True, tag_field="edit", tag="match"):
-    """See `Whole`."""
+    """Undoes the start or the import of a match: puts back what was there before, if anything. See `Whole`."""
 
     match: int
     was: MatchShape | None = None
 
 
 class ChangeShape(Shape, kw_only=True):
-    """See `Change`."""
+    """A change in the log, with the edits that take it back. See `Change`."""
 
     change: Kind
     edits: tuple[SpliceShape | HeaderShape | WholeShape, ...]
 
 
 class Document(Shape, kw_only=True):
-    """The whole file. The log is unread, and so are the rounds of the matches."""
+    """The whole file. The log and the rounds of the matches are decoded later, when they are needed."""
 
     schema: int
     id: str = ""

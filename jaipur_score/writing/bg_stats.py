@@ -1,4 +1,4 @@
-"""The link that opens a match in the import of the app BG Stats (3.3.2 and newer), where the user confirms it.
+"""The link that opens a match in the import of the BG Stats app (3.3.2 and newer), where the user confirms it.
 
 The app remembers players and plays by the identifiers of their source, so the same match and the same player always
 get the same ones.

@@ -32,7 +32,7 @@ WidthOf = Callable[[str], int]
 
 
 class Picture(NamedTuple):
-    """What a picture shows: rows of text on so many columns."""
+    """What a picture shows: rows of text, and how many columns they have."""
 
     title: str
     columns: int
@@ -105,7 +105,7 @@ SHAPES: dict[str, tuple[Box, ...]] = {
 
 
 def pieces(row: Row, width_of: WidthOf) -> Iterator[Piece]:
-    """Give the pieces of a row from left to right: words, stretches of one block or line, and single wide characters.
+    """Yield the pieces of a row from left to right: words, stretches of one block or line, and single wide characters.
 
     What is written from right to left is one piece with the single spaces in it, so that its words keep their order.
     """
@@ -122,7 +122,7 @@ def pieces(row: Row, width_of: WidthOf) -> Iterator[Piece]:
 
 
 def clusters(text: str) -> Iterator[str]:
-    """Give the characters as people see them: a letter with its marks, an emoji sequence, a flag."""
+    """Yield the characters as people see them: a letter with its marks, an emoji sequence, a flag."""
     cluster = ""
     for character in text:
         if cluster and not _continues(cluster, character):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def round_report(judged: Judged) -> dict[str, Any]:
     """Return a judged round as JSON values: amounts in rupees, tokens counted, `winner` None on a full tie.
 
-    Of a pile by its total, everything is None that nobody knows. A round by its turns has its `sales`, too, why it
+    Of a pile given as a total, whatever is unknown is None. A round given by turns has its `sales`, too, why it
     `ended` (None if it is not over), and its `turns` as they were given, with the `hands` if these are all turns.
     """
     round_, outcome, audit = judged

@@ -116,7 +116,7 @@ def _svg_element(piece: Piece, top: int) -> str:
 
 
 def _boxes(piece: Piece) -> Iterator[Box]:
-    """Give what to fill for a stretch of one shape; what goes from cell to cell without a seam is one box."""
+    """Yield what to fill for a stretch of one shape; what goes from cell to cell without a seam is one box."""
     for box in SHAPES[piece.text[0]]:
         if box.width == 1:
             yield box._replace(width=piece.width)
@@ -143,7 +143,7 @@ def _html_cells(piece: Piece, *classes: str) -> str:
 
 
 def _seamless(piece: Piece) -> Iterator[Piece]:
-    """Give the whole stretch where its shape fills cells from side to side, or else cell by cell."""
+    """Yield the whole stretch where its shape fills cells from side to side, or else cell by cell."""
     if all(box.width == 1 for box in SHAPES[piece.text[0]]):
         yield piece
     else:
@@ -172,7 +172,7 @@ def _class(run: Run, *more: str) -> str:
 
 
 def _colours(paper: str, ink: str, named: str) -> Iterator[str]:
-    """Give the rules of CSS for light and for dark, from templates of one rule each."""
+    """Yield the rules of CSS for light and for dark, from templates of one rule each."""
     for shade, (before, after) in enumerate((("", ""), ("@media (prefers-color-scheme: dark) {", "}"))):
         rules = [paper % PAPER[shade], ink % INK[shade], named % ("dim", FAINT[shade])]
         rules += [named % (colour, shades[shade]) for colour, shades in COLOURS.items()]

@@ -148,7 +148,7 @@ def test_an_empty_book_gets_the_same_matches(book: Book) -> None:
     assert matches(joined(Book(), book)) == matches(book)
 
 
-def told(book: Book, another: Book | Other) -> list[Joined]:
+def joins(book: Book, another: Book | Other) -> list[Joined]:
     """Return what an import did, without what was here already."""
     made = join(book, another if isinstance(another, Other) else other(another))
     return [] if isinstance(made, Refusal) else [each for each in made[1] if not each.changes_nothing]
@@ -157,20 +157,20 @@ def told(book: Book, another: Book | Other) -> list[Joined]:
 def test_two_copies_that_went_on_differently_keep_both() -> None:
     shared = sample("A")
     ours, theirs = recording(shared, played("B")), recording(shared, played("="))
-    assert told(ours, theirs) == [Joined(1, 2, True, 2, rival=1)]
+    assert joins(ours, theirs) == [Joined(1, 2, True, 2, rival=1)]
     assert matches(joined(ours, theirs))[0] == matches(ours)[0]
 
 
 def test_further_rounds_go_to_their_match_and_end_it() -> None:
     shared = sample("A")
-    assert told(shared, recording(shared, played("B"), played("A"))) == [Joined(1, 1, False, 2)]
+    assert joins(shared, recording(shared, played("B"), played("A"))) == [Joined(1, 1, False, 2)]
 
 
 def test_a_friends_book_has_other_numbers_and_names_the_players_in_another_order() -> None:
     ours = recording(granted(begin(sample("AA"), ("Anna", "Cleo")))[0], played("A", ("Anna", "Cleo")))
     theirs = granted(begin(Book(id="friend"), ("CLEO", "Anna")))[0]
     theirs = recording(theirs, played("B", ("CLEO", "Anna")), played("B", ("CLEO", "Anna")))
-    assert told(ours, theirs) == [Joined(1, 2, False, 1)]
+    assert joins(ours, theirs) == [Joined(1, 2, False, 1)]
     after = matches(joined(ours, theirs))[1]
     assert after.rounds[0].piles == after.rounds[1].piles
     # Who starts is theirs to say: the loser of round 1, Cleo.
@@ -180,22 +180,22 @@ def test_a_friends_book_has_other_numbers_and_names_the_players_in_another_order
 def test_matches_between_others_get_the_next_numbers() -> None:
     theirs = recording(granted(begin(Book(id="friend"), ("Dora", "Emil")))[0], played("A", ("Dora", "Emil")))
     theirs = granted(close(theirs, 1))[0]
-    assert told(sample("A"), theirs) == [Joined(1, 2, True, 1)]
+    assert joins(sample("A"), theirs) == [Joined(1, 2, True, 1)]
     assert matches(joined(sample("A"), theirs))[1] == matches(theirs)[0]._replace(number=2)
 
 
 def test_a_match_that_was_just_begun_goes_on_only_in_a_copy() -> None:
     begun, went_on = sample(""), sample("A")
-    assert told(begun, went_on) == [Joined(1, 1, False, 1)]
-    assert told(begun, went_on._replace(id="friend")) == [Joined(1, 2, True, 1)]
-    assert told(went_on, begun._replace(id="friend")) == []
+    assert joins(begun, went_on) == [Joined(1, 1, False, 1)]
+    assert joins(begun, went_on._replace(id="friend")) == [Joined(1, 2, True, 1)]
+    assert joins(went_on, begun._replace(id="friend")) == []
 
 
 def test_a_player_renamed_in_one_copy_is_one_player() -> None:
     shared = sample("AB")
     renamed, _ = granted(rename(shared, "Ben", "Benjamin"))
-    assert told(renamed, shared) == []
-    assert told(shared, renamed) == []
+    assert joins(renamed, shared) == []
+    assert joins(shared, renamed) == []
     later = recording(shared, played("A"))
     later = recording(granted(begin(later, ("Ben", "Cleo")))[0], played("A", ("Ben", "Cleo")))
     after = joined(renamed, later)
@@ -206,25 +206,25 @@ def test_a_player_renamed_in_one_copy_is_one_player() -> None:
 def test_a_corrected_note_is_no_other_round() -> None:
     ours = sample("AB")
     noted, _ = granted(amend(ours, At(1, 1), played("A", note="on the train"), ours.match(1)))
-    assert told(ours, noted) == []
+    assert joins(ours, noted) == []
     corrected, _ = granted(amend(ours, At(1, 1), played("B"), ours.match(1)))
-    assert told(ours, corrected) == [Joined(1, 2, True, 2, rival=1)]
+    assert joins(ours, corrected) == [Joined(1, 2, True, 2, rival=1)]
 
 
 def test_a_closed_match_is_closed_here_too_unless_it_went_on() -> None:
     ours = sample("A")
     closed, _ = granted(close(ours, 1))
-    assert told(ours, closed) == [Joined(1, 1, False, 0, closes=True)]
+    assert joins(ours, closed) == [Joined(1, 1, False, 0, closes=True)]
     assert matches(joined(ours, closed)) == matches(closed)
     went_on = recording(ours, played("B"))
-    assert told(went_on, closed) == []
-    assert told(closed, went_on) == [Joined(1, 2, True, 2, rival=1)]
+    assert joins(went_on, closed) == []
+    assert joins(closed, went_on) == [Joined(1, 2, True, 2, rival=1)]
 
 
 def test_two_matches_alike_there_are_two_here() -> None:
     match = sample("A").match(1)
     twice = Book(Lazy([match, match._replace(number=2)], look=Book().matches.look), id="friend")
-    assert told(sample("A"), twice) == [Joined(2, 2, True, 1)]
+    assert joins(sample("A"), twice) == [Joined(2, 2, True, 1)]
     assert len(matches(joined(sample("A"), twice))) == 2
 
 
@@ -243,7 +243,7 @@ def days(book: Book) -> list[str]:
 
 
 def test_a_match_gives_way_to_one_that_can_go_nowhere_else() -> None:
-    assert told(book_of("12", "134"), book_of("1", "12", book_id="friend")) == []
+    assert joins(book_of("12", "134"), book_of("1", "12", book_id="friend")) == []
 
 
 def test_a_match_that_goes_on_finds_its_own_beginning() -> None:
@@ -253,13 +253,13 @@ def test_a_match_that_goes_on_finds_its_own_beginning() -> None:
 
 def test_of_two_alike_in_a_copy_the_one_of_that_number_is_closed() -> None:
     ours = book_of("1", "1")
-    assert told(ours, granted(close(ours, 2))[0]) == [Joined(2, 2, False, 0, closes=True)]
+    assert joins(ours, granted(close(ours, 2))[0]) == [Joined(2, 2, False, 0, closes=True)]
 
 
 def test_a_match_without_rounds_is_first_of_all_the_one_of_its_number() -> None:
     ours = granted(begin(granted(begin(Book(id="sample"), ("Cleo", "Dana")))[0], ("Anna", "Ben")))[0]
     theirs = granted(close(book_of("", ""), 2))[0]
-    assert told(ours, theirs) == [Joined(1, 3, True, 0), Joined(2, 2, False, 0, closes=True)]
+    assert joins(ours, theirs) == [Joined(1, 3, True, 0), Joined(2, 2, False, 0, closes=True)]
 
 
 def test_other_people_with_the_same_tokens_are_not_taken_for_renamed() -> None:
@@ -277,7 +277,7 @@ def test_parts_of_a_match_go_where_they_overlap(ours: str, theirs: tuple[int, ..
     whole = book.match(1)
     here = Book(Lazy([whole._replace(rounds=whole.rounds[: len(ours)])], look=book.matches.look), id="many")
     part = whole._replace(rounds=tuple(whole.rounds[number - 1] for number in theirs))
-    said = told(here, Other((part,), parts=frozenset({1})))
+    said = joins(here, Other((part,), parts=frozenset({1})))
     if added is None:
         assert said == [Joined(1, 2, True, 2)]
     else:

@@ -25,7 +25,7 @@ def recorded(rounds: Sequence[Round]) -> Book:
 
 
 def facts(match: Match) -> Any:
-    """A match as its rounds show it: who plays, and each round with who began, whoever comes first."""
+    """A match as its rounds show it: who plays, and each round with who started, whoever comes first."""
     turned = key(match.players[0]) > key(match.players[1])
     rounds = tuple(
         (each.round.piles[::-1] if turned else each.round.piles, key(each.starter), *each.round[3:])
