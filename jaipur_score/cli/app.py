@@ -106,7 +106,7 @@ def score(
     """Score rounds; nothing is saved.
 
     Takes two typed piles, or files with one or more rounds. In a terminal, without either, it asks for a round.
-    Exits with 2 if any round has an error; the others are scored all the same.
+    Exits with 2 if any round has an error; the others are scored anyway.
     """
     from jaipur_score.cli import show
     from jaipur_score.cli.picture_file import check_picture, not_both, pictured
@@ -144,7 +144,7 @@ def new(
 ) -> None:
     """Start a match to two seals, or a contest of one round.
 
-    The first-named player starts, unless --first says otherwise.
+    The first player named starts, unless --first says otherwise.
     """
     from jaipur_score.cli import change
 
@@ -225,7 +225,7 @@ def undo(book: BookPath = "") -> None:
 
 @app.command(epilog="Example: jaipur redo")
 def redo(book: BookPath = "") -> None:
-    """Restore the change that was taken back last."""
+    """Restore the last change that was taken back."""
     from jaipur_score.cli import change
 
     change.redo(book)
@@ -249,7 +249,7 @@ def amend(
 ) -> None:
     """Correct a recorded round: one pile, both, or the two swapped; who started, practice, note, date.
 
-    Whatever is not given again stays as it is, and everything after the round is recounted. In a terminal,
+    Anything you leave out stays as it is, and everything after the round is recounted. In a terminal,
     without any of these, it asks what is wrong.
     """
     from jaipur_score.cli import change, show
@@ -291,7 +291,7 @@ def rename(
     new_name: Annotated[str, typer.Argument(metavar="NEW", help="The new name.")],
     book: BookPath = "",
 ) -> None:
-    """Give a player another name in every match; no score changes."""
+    """Change a player's name in every match; scores stay the same."""
     from jaipur_score.cli import change
 
     change.rename(book, old, new_name)
@@ -304,21 +304,21 @@ def rename(
 )
 def history(
     last: Annotated[
-        int | None, typer.Option("--last", metavar="N", parser=how_many, help="Only the last so many matches.")
+        int | None, typer.Option("--last", metavar="N", parser=how_many, help="Only the last N matches.")
     ] = None,
     player: Annotated[
         list[str] | None,
         typer.Option(
             "--player",
             metavar="NAME",
-            help="Only the matches of this player; given twice, of these two.",
+            help="Only matches with this player; give it twice for two players.",
             autocompletion=completion.players,
         ),
     ] = None,
     json: JsonMatch = False,
     book: BookPath = "",
 ) -> None:
-    """List the matches, the newest last: date, seals, winner, and the scores of the rounds.
+    """List the matches, newest last: date, seals, winner, and the scores of the rounds.
 
     For two players it also says how many matches each has won against the other.
     """
@@ -339,7 +339,7 @@ def show(
         typer.Argument(
             metavar="[N]",
             parser=match_number,
-            help="The match; else the open one, or the last.",
+            help="The match; otherwise the open one, or the last.",
             autocompletion=completion.matches,
         ),
     ] = None,

@@ -23,7 +23,9 @@ def rules(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[TOPIC|CODE|WORD]...", help="What to look up; else all topics.", autocompletion=completion.rules
+            metavar="[TOPIC|CODE|WORD]...",
+            help="What to look up; otherwise all topics.",
+            autocompletion=completion.rules,
         ),
     ] = None,
 ) -> None:
@@ -57,7 +59,7 @@ def stats(
     force: Force = False,
     book: BookPath = "",
 ) -> None:
-    """Show statistics of all players, of one, or of two against each other.
+    """Show statistics for all players, for one, or for two against each other.
 
     Decided rounds and full ties count; practice rounds do not.
     """
@@ -66,7 +68,7 @@ def stats(
     from jaipur_score.cli.stop import WRONG_INPUT, Stop
 
     if names and len(names) > 2:
-        raise Stop("these are more than two names", "name one player, or two", WRONG_INPUT)
+        raise Stop("there are more than two names", "name one player, or two", WRONG_INPUT)
     stats.show_stats(book, names or [], span(first, last, contest), stats.Out(json, output, force))
 
 
@@ -82,7 +84,7 @@ def export(
         str, typer.Option("--output", "-o", metavar="FILE", help="Write to FILE: .csv, .jsonl or .yaml.")
     ] = "",
     format_: Annotated[
-        str, typer.Option("--format", metavar="FORMAT", help="csv, jsonl or yaml; else as FILE ends, else csv.")
+        str, typer.Option("--format", metavar="FORMAT", help="csv, jsonl or yaml; otherwise as FILE ends, or csv.")
     ] = "",
     match: MatchNumber = None,
     player: OnlyPlayer = "",
@@ -114,7 +116,7 @@ def import_(
 ) -> None:
     """Add what another scorebook or an export has and this one lacks.
 
-    Nothing comes twice and nothing is overwritten. One undo takes the import back.
+    Nothing is added twice and nothing is overwritten. One undo takes the import back.
     """
     from jaipur_score.cli import importing
 
@@ -130,9 +132,9 @@ def share(
     force: Force = False,
     book: BookPath = "",
 ) -> None:
-    """Print a match for a chat, with a link that opens it in the app BG Stats.
+    """Print a match for a chat, with a link that opens it in the BG Stats app.
 
-    Without --match it is the open match, or the last one. Nothing is sent anywhere.
+    Without --match, this is the open match, or the last one. Nothing is sent anywhere.
     """
     from jaipur_score.cli import share
 

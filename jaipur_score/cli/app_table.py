@@ -18,9 +18,9 @@ __all__ = ["app"]
   jaipur live --bank --practice""",
 )
 def live(
-    turns: Annotated[bool, typer.Option("--turns", help="Follow every turn, not only the sales.")] = False,
+    turns: Annotated[bool, typer.Option("--turns", help="Follow every turn, not just the sales.")] = False,
     bank: Annotated[
-        bool, typer.Option("--bank", help="Draw the bonus tokens, hidden until the end: nobody needs tokens.")
+        bool, typer.Option("--bank", help="Draw the bonus tokens and hide them until the end: you need no tokens.")
     ] = False,
     practice: Annotated[bool, typer.Option("--practice", help="A practice round, which earns no seal.")] = False,
     match: MatchNumber = None,
@@ -28,7 +28,7 @@ def live(
 ) -> None:
     """Follow a round while it is played: what each sale earns, what is left, how close the end is.
 
-    Every turn is saved at once. If you leave, the next live continues where you were.
+    Every turn is saved at once. If you leave, the next jaipur live picks up where you left off.
     """
     from jaipur_score.cli import live_round
 

@@ -31,7 +31,7 @@ def as_text(path: str) -> None:
     state = _state(path)
     say(f"Scorebook: {state.path}")
     if state.stop is None and not state.exists:
-        say("There is no file yet: the first match makes it.")
+        say("There is no file yet: the first match creates it.")
     elif state.matches is not None and state.rounds is not None:
         matches = "1 match" if state.matches == 1 else f"{state.matches} matches"
         say(f"{matches}, {counted(state.rounds, 'round')}. It can be read.")

@@ -78,7 +78,7 @@ def begin(path: str, names: tuple[str, str], first: str | None, contest: bool, a
 
 
 def record(path: str, recording: Recording, form: show.Form) -> None:
-    """Record rounds and show them. If they cannot be saved, they are shown all the same, and printed as YAML."""
+    """Record rounds and show them. If they cannot be saved, they are shown anyway, and printed as YAML."""
     rounds = [judged.round for judged in recording.rounds]
     again = record_again(recording.into)
 
@@ -160,7 +160,7 @@ def amend_as_stated(path: str, which: Which, correction: Correction, show_sheet:
 
 
 def not_amended(trouble: Trouble, round_: Round, which: Which) -> Stop:
-    """Show the round of an amendment that could not be saved, and return the end of the command."""
+    """Show the round of an amendment that could not be saved, and return the `Stop` for it."""
     _rescue([judge(round_)], show.sheet)
     return unsaved(stopped_at(trouble), [round_], amend_again(which.number, which.match))
 
@@ -185,7 +185,7 @@ def close(path: str, number: int | None) -> None:
     match = found(save(path, partial(changes.close, number=number)), path)
     now = standing(match)
     with once_saved():
-        say(seals(now), f"Match {now.match} is closed without a winner; jaipur undo opens it again.")
+        say(seals(now), f"Match {now.match} is closed without a winner; jaipur undo reopens it.")
         say(*half_entered(match))
 
 
@@ -252,7 +252,7 @@ def _standings_after(book: Book, change: Change) -> Sequence[str]:
 
 
 def unsaved(stop: Stop, rounds: Sequence[Round], again: str) -> Stop:
-    """Return the end of a command with rounds that were not saved, as YAML for the command `again`."""
+    """Return the `Stop` for rounds that were not saved, with their YAML for the command `again`."""
     from jaipur_score.writing.yaml_rounds import write_round
 
     what = "the round" if len(rounds) == 1 else "the rounds"

@@ -53,7 +53,7 @@ class Found(NamedTuple):
 def correction(files: list[str], piles: list[str], swap: bool, facts: Facts) -> Correction:
     """Return the correction that a command line states, or end the command if it is none or too much."""
     if swap and (files or piles):
-        raise Stop("--swap and new piles do not go together", "give one of the two", WRONG_INPUT)
+        raise Stop("--swap and new piles do not go together", "use one or the other", WRONG_INPUT)
     if len(piles) == 1 and not files:
         return Correction(pile=piles[0], facts=facts)
     if files or piles:
@@ -74,7 +74,7 @@ def to_correct(path: str, which: Which, names: tuple[str, ...]) -> Found:
 def corrected(old: Found, correction: Correction) -> Round:
     """Return the recorded round with a correction; what that does not state stays as it is.
 
-    A round by its turns keeps them only if nothing but facts are stated: another pile is not what they leave.
+    A round given by turns keeps them only if no pile is replaced: its turns lead to the old piles.
     """
     round_ = old.round
     if correction.round:

@@ -76,11 +76,11 @@ def _format(to: To) -> Format:
         chosen = Format(to.format.lower())
     elif to.file and extension not in _BY_EXTENSION:
         named = "end it in .csv, .jsonl or .yaml, or say which: --format csv"
-        raise Stop(f"{to.file}: this name does not say what to write", named, WRONG_INPUT)
+        raise Stop(f"{to.file}: this name does not say which format to write", named, WRONG_INPUT)
     else:
         chosen = _BY_EXTENSION.get(extension, Format.CSV)
     if to.excel and chosen is not Format.CSV:
-        raise Stop(f"--excel and {chosen} do not go together", "leave out one of the two", WRONG_INPUT)
+        raise Stop(f"--excel and {chosen} do not go together", "use one or the other", WRONG_INPUT)
     return chosen
 
 
@@ -133,7 +133,7 @@ def _warn_of_changes(again: Recordable) -> None:
         what = f"{_matches(again.changed)} cannot be recorded as before: {why}"
         warn_of("warning", what, "to move to another machine, copy the scorebook, or export as jsonl and import that")
     if again.without_rounds:
-        warn_of("warning", f"nothing is written of {_matches(again.without_rounds)}: there is no round yet")
+        warn_of("warning", f"nothing is written for {_matches(again.without_rounds)}: no round was played")
 
 
 def _matches(numbers: Sequence[int]) -> str:

@@ -40,13 +40,15 @@ def score(strict: bool) -> Judged:
         filling = hold(piles(Filling(names)), latest.append)
     except Left as left:
         typed = latest and latest[-1].answers
-        again = Farewell("To go on later, type:", score_command(latest[-1])) if typed else Farewell("Nothing is saved.")
+        again = (
+            Farewell("To continue later, type:", score_command(latest[-1])) if typed else Farewell("Nothing is saved.")
+        )
         raise stopped(again, left.status) from None
     judged = judge(round_in(filling))
     say("")
     show.sheet(judged)
     if judged.audit.warnings:
-        _leave_with(Farewell("To correct it, change this and type it:", score_command(filling)))
+        _leave_with(Farewell("To correct it, edit this command and run it:", score_command(filling)))
     if strict:
         _refuse_warnings(judged, "jaipur score FILE")
     return judged
@@ -107,7 +109,7 @@ def _what_follows(account: Account) -> None:
 
 
 def stopped(farewell: Farewell, status: int) -> Stop:
-    """Return the end of a command that somebody has left, after saying what there is to say."""
+    """Say goodbye to somebody who leaves, and return the `Stop` that ends the command."""
     _leave_with(farewell)
     return Stop("", status=status)
 
@@ -121,7 +123,7 @@ def _leave_with(farewell: Farewell) -> None:
 def _refuse_warnings(judged: Judged, again: str) -> None:
     """Refuse a round with warnings, as --strict asks; they are on the screen already."""
     if judged.audit.warnings:
-        raise unsaved(Stop("--strict refuses a round with warnings", status=WRONG_INPUT), [judged.round], again)
+        raise unsaved(Stop("--strict refuses rounds with warnings", status=WRONG_INPUT), [judged.round], again)
 
 
 # Which match.
@@ -162,7 +164,7 @@ def agreed(path: str, book: Book, into: Into, wanted: str | None = None) -> tupl
 
 def _until_it_is_played() -> Generator[Ask, str, str]:
     """Wait until the round is played; a pile may be typed right away."""
-    says = ("Play the round, then press Enter to count it. Ctrl-C leaves; jaipur comes back to this.",)
+    says = ("Play the round, then press Enter to score it. Ctrl-C leaves; jaipur comes back here.",)
     return (yield Ask("played? ", says, fresh=True)).strip()
 
 

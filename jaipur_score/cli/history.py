@@ -29,7 +29,7 @@ _TWO_LINES_CELLS = 36
 
 
 class Wanted(NamedTuple):
-    """Which matches: the `last` so many (all if None) of those that all `players` play in."""
+    """Which matches: the `last` N (all if None) of those that all `players` play in."""
 
     last: int | None = None
     players: tuple[str, ...] = ()

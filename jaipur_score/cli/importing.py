@@ -38,7 +38,7 @@ def bring_in(path: str, source: str, dry_run: bool) -> None:
     if isinstance(joined, Refusal):
         if joined.why is not Why.NOTHING_NEW:
             raise stopped_by(joined)
-        say(f"Nothing new: all there is in {source} is here already.")
+        say(f"Nothing new: everything in {source} is here already.")
         return
     with once_saved():
         say(*_said(joined, dry_run))
@@ -59,7 +59,7 @@ def _other(source: str) -> Other:
         raise Stop(f"{source}: this cannot be read: {error.strerror}", "check the name of the file") from error
     first = next(filter(None, map(bytes.strip, lines)), b"")
     if not first.startswith(b"{"):
-        advice = "YAML is recorded: jaipur record --new FILE" if source.endswith((".yaml", ".yml")) else _IMPORTABLE
+        advice = "to record YAML: jaipur record --new FILE" if source.endswith((".yaml", ".yml")) else _IMPORTABLE
         raise Stop(f"{source}: this is neither a scorebook nor an export of rounds", advice, WRONG_INPUT)
     if first.endswith(b"}") and b'"schema"' not in first:
         return _export(source, lines)
@@ -79,18 +79,19 @@ def _export(source: str, lines: Sequence[bytes]) -> Other:
 
 
 def _said(joined: Sequence[Joined], dry_run: bool) -> Iterator[str]:
-    """Give what an import did, or would do."""
+    """Yield what an import did, or would do."""
     new = [each.here for each in joined if each.is_new]
     longer = [each for each in joined if each.added and not each.is_new]
-    further = [f"{counted(each.added, 'further round')} of match {each.here}" for each in longer]
+    further = [f"{counted(each.added, 'more round')} of match {each.here}" for each in longer]
     if len(longer) > _FEW:
-        further = [f"{sum(each.added for each in longer)} further rounds of {len(longer)} matches"]
+        further = [f"{sum(each.added for each in longer)} more rounds of {len(longer)} matches"]
     closed = [f"the closing of match {each.here}" for each in joined if each.closes]
     what = [*([f"{_matches(len(new))} ({_numbers(new)})"] if new else []), *further, *closed]
     yield f"{'Would import' if dry_run else 'Imported'} {listed(what)}."
     for each in joined:
         if each.rival is not None:
-            yield f"Match {each.there} there went on differently from match {each.rival} here: it is match {each.here}."
+            differs = f"went on differently from match {each.rival} here"
+            yield f"Match {each.there} there {differs}: it becomes match {each.here}."
     if known := sum(each.changes_nothing for each in joined):
         yield f"{_matches(known)} {'was' if known == 1 else 'were'} here already."
 

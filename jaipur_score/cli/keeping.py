@@ -94,7 +94,7 @@ class Keeper:
             again = record_command(self._path, self._filling, ["--match", str(self._match.number), *before])
             return Farewell("Not recorded. To record it later, type:", again)
         if self._match.entry and self.before is None:
-            return Farewell("Not recorded. Your answers are kept: jaipur continues with them.")
+            return Farewell("Not recorded. Your answers are kept: jaipur picks up where you left off.")
         return Farewell(f"Nothing was recorded. Match {self._match.number} is saved: jaipur continues it.")
 
     def _is_there(self) -> bool:
@@ -108,7 +108,7 @@ class Keeper:
 
 def _elsewhere(refusal: Refusal) -> Stop:
     number = refusal.matches[0].number
-    return Stop(f"this round of match {number} is being entered, or its players renamed, in another window")
+    return Stop(f"this round of match {number} is being entered, or its players were renamed, in another window")
 
 
 def record_command(path: str, filling: Filling, where: list[str]) -> str:

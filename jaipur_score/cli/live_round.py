@@ -97,12 +97,12 @@ class Keeper:
         if match.live is None:
             message = f"the round of match {match.number} was recorded or discarded in another window"
             raise Stop(message, "jaipur status shows how the match is now")
-        return Kept(match.players, match.live, ("Another window has played on: here is the round as it is now.",))
+        return Kept(match.players, match.live, ("Another window has played on: this is the round now.",))
 
     def farewell(self) -> Farewell:
         """Return what to say to somebody who leaves."""
         if self.match.live is None:
-            return Farewell(f"No turn was played. Match {self.match.number} is saved: jaipur live begins its round.")
+            return Farewell(f"No turn was played. Match {self.match.number} is saved: jaipur live starts its round.")
         return Farewell("Not recorded. The round is kept: jaipur live continues it.")
 
 
@@ -121,7 +121,7 @@ def _begun(match: Match, wanted: Wanted) -> tuple[Live, tuple[str, ...]]:
     live = live._replace(practice=live.practice or wanted.practice)
     more_turns, more_bank = wanted.turns and live.record.hands is None, wanted.bank and not live.bank
     if live.moves and (more_turns or more_bank):
-        return live, (*says, "This round goes on as it began; drop discards it.")
+        return live, (*says, "This round goes on with the options it started with; drop discards it.")
     if more_turns:
         live = live._replace(record=TurnRecord((), hold(dealt(match.players))))
     return live._replace(bank=live.bank or wanted.bank), says

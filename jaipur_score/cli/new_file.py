@@ -11,7 +11,7 @@ def check_free(path: str, force: bool) -> None:
     if os.path.isdir(path):
         raise Stop(f"{path}: this is a folder", "name a file in it")
     if not force and os.path.lexists(path):
-        raise Stop(f"{path}: this file exists", "overwrite it with --force, or name another")
+        raise Stop(f"{path}: this file already exists", "overwrite it with --force, or name another")
 
 
 def write_file(path: str, data: bytes, force: bool) -> None:
@@ -39,5 +39,5 @@ def write_file(path: str, data: bytes, force: bool) -> None:
 
 def _reason(error: OSError, folder: str) -> tuple[str, str]:
     if isinstance(error, FileNotFoundError):
-        return f"there is no folder {folder}", "make it first, or name another place"
-    return (error.strerror or str(error)).lower(), "name another place"
+        return f"there is no folder {folder}", "create it first, or choose another place"
+    return (error.strerror or str(error)).lower(), "choose another place"

@@ -104,7 +104,7 @@ def going_on() -> Iterator[None]:
 
 @contextmanager
 def once_saved() -> Iterator[None]:
-    """Show what came of a saved change. If that cannot be written, the error says that the change is saved."""
+    """Show the result of a saved change. If that cannot be written, the error says that the change is saved."""
     try:
         yield
         sys.stdout.flush()

@@ -22,7 +22,7 @@ JsonMatch = Annotated[bool, typer.Option("--json", help="Print one line of JSON 
 Strict = Annotated[bool, typer.Option("--strict", help="Treat audit warnings as errors.")]
 
 BookPath = Annotated[
-    str, typer.Option("--book", metavar="PATH", help="The scorebook; else $JAIPUR_BOOK, else the usual place.")
+    str, typer.Option("--book", metavar="PATH", help="The scorebook; otherwise $JAIPUR_BOOK, or the usual place.")
 ]
 MatchNumber = Annotated[
     int | None,
@@ -30,7 +30,7 @@ MatchNumber = Annotated[
         "--match",
         metavar="N",
         parser=match_number,
-        help="The match, by its number.",
+        help="The number of the match.",
         autocompletion=completion.matches,
     ),
 ]
@@ -65,5 +65,5 @@ PictureFile = Annotated[
 Force = Annotated[bool, typer.Option("--force", help="Overwrite FILE if it exists.")]
 OnlyPlayer = Annotated[
     str,
-    typer.Option("--player", metavar="NAME", help="Only matches of this player.", autocompletion=completion.players),
+    typer.Option("--player", metavar="NAME", help="Only matches with this player.", autocompletion=completion.players),
 ]

@@ -29,7 +29,7 @@ def check_picture(path: str, force: bool) -> None:
     """Raise `Stop` if no picture can be written to `path`, before anything is asked for or scored."""
     if _extension(path) not in EXTENSIONS:
         kinds = f"{', '.join(EXTENSIONS[:-1])} or {EXTENSIONS[-1]}"
-        raise Stop(f"{path}: such a file cannot be written", f"end it in {kinds}", WRONG_INPUT)
+        raise Stop(f"{path}: this is not a name for a picture", f"end it in {kinds}", WRONG_INPUT)
     check_free(path, force)
 
 
@@ -55,7 +55,7 @@ def pictured(path: str, title: str, force: bool) -> Iterator[None]:
 def not_both(json: bool, path: str) -> None:
     """Raise `Stop` if lines of JSON and a picture are wanted at once."""
     if json and path:
-        raise Stop("--json and -o do not go together", "give one of the two", WRONG_INPUT)
+        raise Stop("--json and -o do not go together", "use one or the other", WRONG_INPUT)
 
 
 def write_picture(path: str, title: str, renderable: "RenderableType", force: bool) -> None:

@@ -12,7 +12,7 @@ PATIENCE = 2.0
 
 
 def watched(items: Iterable[T], total: int | None, doing: str) -> Iterator[T]:
-    """Give the items, and show how many of `total` (None if nobody knows) are done once that takes long.
+    """Yield the items, and show how many of `total` (None if nobody knows) are done once that takes long.
 
     `doing` says what is done, as in `Reading rounds`. The bar is wiped off at the end, or if the work fails.
     """
@@ -33,7 +33,7 @@ def watched(items: Iterable[T], total: int | None, doing: str) -> Iterator[T]:
 
 
 def unless_on_screen(items: Iterable[T], doing: str) -> Iterator[T]:
-    """Give the items, watched only if what comes of them is not on a screen itself, with the bar in between."""
+    """Yield the items, watched only if their output is not on the screen, where the bar would be in the way."""
     return iter(items) if sys.stdout.isatty() else watched(items, None, doing)
 
 

@@ -44,7 +44,7 @@ def show(words: list[str]) -> None:
 
 
 def lines(paragraphs: Iterable[Paragraph], columns: int) -> Iterator[tuple[Kind, str]]:
-    """Give paragraphs line by line for a screen of `columns`, each line with the kind it belongs to."""
+    """Yield paragraphs line by line for a screen of `columns`, each line with the kind it belongs to."""
     width = min(max(columns, NARROWEST), WIDEST)
     before: Kind | None = None
     for paragraph in paragraphs:

@@ -13,13 +13,13 @@ from jaipur_score.scorebook.trouble import Trouble, What
 
 
 def stopped_by(refusal: Refusal) -> Stop:
-    """Return the end of a command whose change is refused."""
+    """Return the `Stop` for a change that is refused."""
     message, advice = _worded(refusal)
     return Stop(message, advice, WRONG_INPUT if refusal.why in MISTYPED else CANNOT_NOW)
 
 
 def stopped_at(trouble: Trouble) -> Stop:
-    """Return the end of a command that cannot read or save the scorebook."""
+    """Return the `Stop` for a scorebook that cannot be read or saved."""
     message, advice = _worded_trouble(trouble)
     return Stop(f"{trouble.path}: {message}", advice)
 
@@ -54,11 +54,12 @@ def _about_finding(refusal: Refusal) -> tuple[str, str] | None:
         case Why.NO_MATCH_YET:
             return no_match_yet(refusal.detail)
         case Why.NO_SUCH_MATCH:
-            there_are = "the only match is 1" if refusal.detail == "1" else f"the matches are 1 to {refusal.detail}"
+            last = refusal.detail
+            there_are = "the only match is match 1" if last == "1" else f"the matches are 1 to {last}"
             return f"there is no match {number}", there_are
         case Why.NO_SUCH_ROUND:
             rounds = len(matches[0].rounds)
-            few = {0: "it has no rounds yet", 1: "its only round is 1"}
+            few = {0: "it has no rounds yet", 1: "its only round is round 1"}
             there_are = few.get(rounds, f"its rounds are 1 to {rounds}")
             return f"match {matches[0].number} has no round {number}", there_are
         case Why.NOT_MET:
@@ -89,7 +90,7 @@ def _about_state(refusal: Refusal) -> tuple[str, str] | None:
         case Why.MATCH_OVER:
             over = refusal.matches[0]
             if over.closed:
-                return f"match {over.number} is closed", "open it again: jaipur undo, if closing it was the last change"
+                return f"match {over.number} is closed", "reopen it with jaipur undo, if closing it was the last change"
             start = new_command(over.players)
             return f"match {over.number} is over", f"take back the last change: jaipur undo; or start the next: {start}"
         case Why.ENDED_BY:
@@ -112,7 +113,7 @@ def _about_names(refusal: Refusal) -> tuple[str, str] | None:
     match refusal.why:
         case Why.HAVE_MET:
             met = f"{_pair(names)} have played each other in match {refusal.matches[0].number}"
-            return f"{met}, so they are two players", "choose a name that nobody has"
+            return f"{met}, so they are two players", "choose a name that nobody has yet"
         case Why.UNKNOWN_PLAYER:
             return f"there is no player {names[0]}", _alike(names[0], names[1:])
         case Why.SAME_NAME:
@@ -123,11 +124,14 @@ def _about_names(refusal: Refusal) -> tuple[str, str] | None:
             return f"both names are {names[0]}", "give two different names; capitals and spaces make no difference"
         case Why.NOT_A_PLAYER if refusal.matches:
             match = refusal.matches[0]
-            return f"{_pair(names)} do not play match {match.number}", f"its players are {_pair(match.players)}"
+            return f"{_pair(names)} do not play in match {match.number}", f"its players are {_pair(match.players)}"
         case Why.NOT_A_PLAYER:
             return f"{names[0]} is not one of the players", f"name {names[1]} or {names[2]}"
         case Why.OTHER_STARTER:
-            return f"{names[0]} started this round, by its turns", "leave the starter out, or give other turns"
+            return (
+                f"{names[0]} started this round, according to its turns",
+                "leave the starter out, or give other turns",
+            )
     return None
 
 
@@ -137,23 +141,23 @@ def _worded_trouble(trouble: Trouble) -> tuple[str, str]:
         case What.DAMAGED:
             return f"cannot be read: {trouble.reason}", _way_back(trouble)
         case What.NEWER:
-            return f"cannot be read: {trouble.reason}", "install the newer jaipur-score"
+            return f"cannot be read: {trouble.reason}", "upgrade jaipur-score"
         case What.MISSING:
-            return "the scorebook is missing, but its backups are here", _way_back(trouble)
+            return "the scorebook is missing, but its backups are still there", _way_back(trouble)
         case What.DANGLING_LINK:
             where = f"the link leads to {trouble.reason}, where there is no file"
             return where, "connect the drive it is on, or remove the link"
         case What.NOT_A_FILE:
-            return "this is not a file", "name another file with --book"
+            return "this is not a file", "choose another file with --book"
         case What.UNOPENABLE:
-            return trouble.reason, "name another file with --book"
+            return trouble.reason, "choose another file with --book"
         case What.NO_FOLDER:
             return f"the folder you are in is gone: {trouble.reason}", "change to another folder, or give a full path"
         case What.BUSY:
             waited = f"another jaipur has been saving for {trouble.reason} seconds"
             return waited, "wait for it to finish, or close it, and try again"
         case What.NOT_AS_MEANT:
-            return "nothing was saved: the new book does not read back as it should", "please report this"
+            return "nothing was saved: the new scorebook does not read back as it should", "please report this"
         case What.NOT_SAVED:
             place = "" if trouble.file == trouble.path else f" ({trouble.file})"
             return f"nothing was saved: {trouble.reason}{place}", "the scorebook is unchanged"

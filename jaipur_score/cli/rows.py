@@ -34,7 +34,7 @@ class Row(NamedTuple):
 
 
 def rows_of(outcome: Outcome) -> Iterator[Row]:
-    """Give the rows of a round: goods, bonus tokens by size of sale, camels and the camel token.
+    """Yield the rows of a round: goods, bonus tokens by size of sale, camels and the camel token.
 
     Where a pile is a total, totals and their counts come before the camels, and there are no empty rows for the
     tokens that nobody knows.

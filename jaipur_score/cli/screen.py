@@ -107,7 +107,7 @@ def cut(text: str, room: int) -> str:
 
 
 def wrapped(text: str, columns: int, hanging: str = "") -> list[str]:
-    """Split `text` between words into lines of at most so many cells; `hanging` begins every line but the first.
+    """Split `text` between words into lines of at most `columns` cells; `hanging` begins every line but the first.
 
     A word that is too long has a line of its own, for the terminal to break.
     """

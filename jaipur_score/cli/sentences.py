@@ -20,8 +20,8 @@ _REMARKS = {
 """What a round means that did not decide anything."""
 
 _IN_HISTORY = {
-    Remark.REPLAYED: ("{}={}", "= tie"),
-    Remark.SHARED: ("{}={}", "= tie"),
+    Remark.REPLAYED: ("{}={}", "= full tie"),
+    Remark.SHARED: ("{}={}", "= full tie"),
     Remark.PRACTICE: ("({}-{})", "( ) practice"),
     Remark.UNCOUNTED: ("[{}-{}]", "[ ] does not count"),
 }
@@ -30,7 +30,7 @@ _IN_HISTORY = {
 
 def written(path: str) -> str:
     """Return the sentence that a file is written."""
-    return f"Written: {path}"
+    return f"Wrote {path}"
 
 
 # A round.
@@ -165,7 +165,7 @@ def headline(standing: Standing) -> str:
 
 
 def rounds_so_far(match: Match) -> str:
-    """Return how many rounds there are, and of which kinds unless all decided: `3 rounds: 2 decided, 1 tie`."""
+    """Return how many rounds there are, and of which kinds unless all decided: `3 rounds: 2 decided, 1 full tie`."""
     kinds = Counter(account.remark for account in accounts(match))
     decided, ties = kinds[Remark.DECIDED], kinds[Remark.REPLAYED] + kinds[Remark.SHARED]
     total = counted(kinds.total(), "round")
@@ -173,7 +173,7 @@ def rounds_so_far(match: Match) -> str:
         return total
     parts = (
         (decided, f"{decided} decided"),
-        (ties, counted(ties, "tie")),
+        (ties, counted(ties, "full tie")),
         (kinds[Remark.PRACTICE], f"{kinds[Remark.PRACTICE]} practice"),
         (kinds[Remark.UNCOUNTED], f"{kinds[Remark.UNCOUNTED]} not counted"),
     )
@@ -184,7 +184,7 @@ def progress(match: Match) -> str:
     """Return the rounds so far, and who starts the next one or how the match ended."""
     now = standing(match)
     if not match.rounds:
-        return "Closed without a round." if now.closed else f"No round yet; {now.next_starter} starts."
+        return "Closed without a round." if now.closed else f"No rounds yet; {now.next_starter} starts."
     return f"{rounds_so_far(match)}; {_state(now)}."
 
 
@@ -236,12 +236,12 @@ def half_entered(match: Match) -> Iterator[str]:
     """Give what to say of a round that is half entered, and of one in progress, if the match has them."""
     over = finished(match)
     if match.entry:
-        stays = "The half-entered round stays with the match; jaipur undo leads back to it."
+        stays = "The half-entered round stays with the match; jaipur undo takes you back to it."
         yield stays if over else "A round is half entered: jaipur continues it."
     if match.live:
         turns = len(match.live.moves)
-        what = counted(turns, "sale" if match.live.record.hands is None else "turn") if turns else "no turn"
-        stays = f"The round in progress ({what}) stays with the match; jaipur undo leads back to it."
+        what = counted(turns, "sale" if match.live.record.hands is None else "turn") if turns else "no turns"
+        stays = f"The round in progress ({what}) stays with the match; jaipur undo takes you back to it."
         yield stays if over else f"A round is in progress, {what} so far: jaipur live continues it."
 
 

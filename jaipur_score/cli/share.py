@@ -1,4 +1,4 @@
-"""Sharing a match: lines for a chat, and a link that opens it in the import of the app BG Stats, also as a QR code."""
+"""Sharing a match: lines for a chat, and a link that opens it in the import of the BG Stats app, also as a QR code."""
 
 import io
 import os
@@ -36,9 +36,9 @@ def share(path: str, number: int | None, qr: str, force: bool) -> None:
     say(_headline(now), *_rounds(rounds))
     play = _play(book.id, match, now, rounds)
     if play is None:
-        say_aside("", "There is no link for BG Stats: nobody knows when this was played.")
+        say_aside("", "There is no link for BG Stats: it is not known when this was played.")
     else:
-        say("", "To open it in the app BG Stats:")
+        say("", "To open it in the BG Stats app:")
         _say_link(link(play))
     if qr:
         if play is None:
@@ -108,7 +108,7 @@ def _play(book_id: str, match: Match, now: Standing, rounds: Sequence[Account]) 
 
 def _check_qr(path: str, force: bool) -> None:
     if os.path.splitext(path)[1].lower() not in QR_KINDS:
-        raise Stop(f"{path}: this is no name of a QR code", f"end it in {' or '.join(QR_KINDS)}", WRONG_INPUT)
+        raise Stop(f"{path}: this is not a name for a QR code", f"end it in {' or '.join(QR_KINDS)}", WRONG_INPUT)
     check_free(path, force)
     try:
         import segno  # noqa: F401 - the extra may be missing

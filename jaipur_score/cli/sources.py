@@ -52,7 +52,7 @@ def is_to_be_asked(files: list[str] | None, piles: list[str] | None) -> bool:
 
 
 def given(files: list[str], piles: list[str], strict: bool) -> Iterator[Entry]:
-    """Give the rounds of two typed piles or of files, each judged once, one at a time.
+    """Yield the rounds of two typed piles or of files, each judged once, one at a time.
 
     If neither or both are given, the command ends; a file that cannot be opened is an entry with a problem. With
     `strict` the audit's warnings are problems.
@@ -110,7 +110,7 @@ def one_round(entries: Iterable[Entry]) -> Judged:
     """Return the one round of the entries, or end the command if there are more."""
     rounds = rounds_of(entries)
     if len(rounds) != 1:
-        raise Stop(f"one round is amended at a time, but {len(rounds)} are given", "amend one", WRONG_INPUT)
+        raise Stop(f"only one round can be amended at a time, but {len(rounds)} are given", "give one", WRONG_INPUT)
     return rounds[0]
 
 
@@ -148,7 +148,7 @@ def _typed(files: list[str], piles: list[str]) -> RoundRead:
     from jaipur_score.reading.notation import read_typed_round
 
     if files:
-        raise Stop(f"{TYPED} and a FILE do not go together", "give one of the two", WRONG_INPUT)
+        raise Stop(f"{TYPED} and a FILE do not go together", "use one or the other", WRONG_INPUT)
     if len(piles) != 2:
         count = "1 pile is" if len(piles) == 1 else f"{len(piles)} piles are"
         raise Stop(f"a round has exactly 2 piles, but {count} given", "give two, each with -p", WRONG_INPUT)

@@ -89,7 +89,7 @@ def _of_player(book: Book, name: str, within: Span) -> View:
 
         return player(about, f"{name}: {basis(rounds, within)}", space) if about else ""
 
-    return View(f"{name} at Jaipur", reports, _too_few(rounds, within, f"of {name}"), draw)
+    return View(f"{name} at Jaipur", reports, _too_few(rounds, within, f"for {name}"), draw)
 
 
 def _of_pair(book: Book, names: tuple[str, str], within: Span) -> View:

@@ -49,7 +49,7 @@ def players(rows: Sequence[Figures], heading: str, space: Space) -> RenderableTy
     for row in shown:
         table.add_row(*map(Text, _cells(row, space)))
     left_out = len(rows) - len(shown)
-    more = [Text(f"and {counted(left_out, 'player')} more: jaipur stats --json")] if left_out else []
+    more = [Text(f"and {counted(left_out, 'more player')}: jaipur stats --json")] if left_out else []
     return Group(Text(heading), Text(""), table, *more)
 
 
@@ -100,7 +100,7 @@ def _form(form: Sequence[Part]) -> Text:
         )
         line.append(letter, style).append(" ")
     line.rstrip()
-    return line.append(" (W won, L lost, = tie)")
+    return line.append(" (W won, L lost, = full tie)")
 
 
 def pair(record: HeadToHead, heading: str, space: Space) -> RenderableType:
@@ -158,7 +158,7 @@ def _record(record: HeadToHead, space: Space) -> Table:
 
 
 def _bar(part: Fraction, cells: int) -> str:
-    """Return a bar of up to so many cells for a part of one; what is not zero shows."""
+    """Return a bar of up to `cells` cells for a share between 0 and 1; any share above 0 shows."""
     if not can_show(_BLOCKS):
         return "#" * max(int(part > 0), round(part * cells))
     halves = max(int(part > 0), round(part * cells * 2))

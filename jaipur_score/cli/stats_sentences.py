@@ -19,7 +19,6 @@ _STEPS = {
     DecidedBy.RUPEES: "by rupees",
     DecidedBy.BONUS_TOKENS: "by bonus tokens",
     DecidedBy.GOODS_TOKENS: "by goods tokens",
-    DecidedBy.FULL_TIE: "full ties",
 }
 
 
@@ -29,8 +28,8 @@ def basis(rounds: Sequence[Record], span: Span) -> str:
 
 
 def nothing(span: Span, who: str) -> str:
-    """Return the sentence for no rounds at all; `who` is about whose: "", or "of Anna"."""
-    what = f"No round{f' {who}' if who else ''}{_kind(span)} counts"
+    """Return the sentence for no rounds at all; `who` is about whose: "", or "for Anna"."""
+    what = f"No rounds{f' {who}' if who else ''}{_kind(span)} count"
     if span == Span():
         return f"{what} yet. Practice rounds do not count; jaipur record saves a round."
     return f"{what}{_days((), span)}."
@@ -40,7 +39,7 @@ def strangers(names: tuple[str, str], span: Span) -> str:
     """Return the sentence for two players without a round against each other."""
     if span == Span():
         return f"{names[0]} and {names[1]} have not played each other yet."
-    return nothing(span, f"of {names[0]} against {names[1]}")
+    return nothing(span, f"between {names[0]} and {names[1]}")
 
 
 def only_round(record: Record) -> str:
@@ -49,7 +48,7 @@ def only_round(record: Record) -> str:
     winner = record.outcome.winner
     where = _where(record)
     if winner is None:
-        return f"One round counts: a full tie of {listed(record.players)} ({where})."
+        return f"One round counts: a full tie between {listed(record.players)} ({where})."
     rupees = f"{first} to {second}" if winner == 0 else f"{second} to {first}"
     return f"One round counts: {record.players[winner]} beat {record.players[1 - winner]}, {rupees} ({where})."
 
@@ -75,7 +74,7 @@ def decimal(value: Fraction) -> str:
 
 
 def about_player(profile: Profile) -> Iterator[str]:
-    """Give what is said of a player above the bars."""
+    """Yield what is said of a player above the bars."""
     figures = profile.figures
     ties = f", and {counted(figures.full_ties, 'full tie')}" if figures.full_ties else ""
     yield f"Rounds won: {share(figures.rounds_won, figures.rounds)}{ties}."
@@ -87,21 +86,21 @@ def about_player(profile: Profile) -> Iterator[str]:
 
 
 def highlights(profile: Profile) -> Iterator[str]:
-    """Give what is said of a player below the bars."""
+    """Yield what is said of a player below the bars."""
     figures = profile.figures
     yield f"Best: {_rupees(profile.best)}"
     yield f"Worst: {_rupees(profile.worst)}"
     now = profile.current_run.rounds if profile.current_run else 0
     most = profile.longest_run.rounds if profile.longest_run else 0
-    yield f"Rounds won in a row: {now} now, {most} at most."
+    yield f"Rounds won in a row: {now} now, {most} at best."
     yield f"Started {figures.started} and won {figures.started_won} of them; took {_tokens(figures.camel_tokens)}."
 
 
 def about_pair(pair: HeadToHead) -> Iterator[str]:
-    """Give what is said of two players below their table."""
+    """Yield what is said of two players below their table."""
     decided = sum(pair.rounds)
-    steps = [f"{_STEPS[step]} {count}" for step, count in pair.decided_by.items() if count]
-    yield f"Decided {', '.join(steps)}."
+    steps = [_step(step, count) for step, count in pair.decided_by.items() if count]
+    yield f"Rounds decided: {', '.join(steps)}."
     yield f"The starter won {share(pair.starter_won, decided)}."
     if pair.camel_token_decided:
         yield f"Without the camel token {counted(pair.camel_token_decided, 'round')} would have ended differently."
@@ -110,7 +109,11 @@ def about_pair(pair: HeadToHead) -> Iterator[str]:
         yield f"Closest: {_win(pair.closest)}"
     if pair.longest_run:
         now = f"; now: {_run(pair.current_run)}" if pair.current_run else ""
-        yield f"Longest run: {_run(pair.longest_run)}{now}."
+        yield f"Longest streak: {_run(pair.longest_run)}{now}."
+
+
+def _step(step: DecidedBy, count: int) -> str:
+    return f"{count} {_STEPS[step]}" if step in _STEPS else counted(count, "full tie")
 
 
 def _tokens(count: int) -> str:
@@ -138,7 +141,7 @@ def _where(record: Record) -> str:
 
 
 def _kind(span: Span) -> str:
-    return {None: "", True: " of contests", False: " outside contests"}[span.contest]
+    return {None: "", True: " in contests", False: " outside contests"}[span.contest]
 
 
 def _days(rounds: Sequence[Record], span: Span) -> str:

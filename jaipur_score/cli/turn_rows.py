@@ -18,7 +18,7 @@ _GAP = "  "
 
 
 def turn_lines(names: tuple[str, str], record: TurnRecord, width: int) -> Iterator[str]:
-    """Give the turns of a round, or its sales, one below the other, in as many columns as fit into `width` cells."""
+    """Yield the turns of a round, or its sales, one below the other, in as many columns as fit into `width` cells."""
     yield "Turns:" if record.hands else "Sales:"
     rows = list(_rows(names, record))
     room = max(map(cells, rows), default=1)

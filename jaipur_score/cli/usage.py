@@ -57,7 +57,7 @@ def file_name(typed: str) -> str:
 
 
 def unknown_command(name: str, known: Iterable[str]) -> Stop:
-    """Return the end of a command line whose command does not exist."""
+    """Return the `Stop` for a command that does not exist."""
     if _is_pile(name):
         return Stop(f"{_shown(name)} is a pile, not a command", _EACH_PILE, WRONG_INPUT)
     if os.path.isfile(name):
@@ -72,7 +72,7 @@ def unknown_command(name: str, known: Iterable[str]) -> Stop:
 
 
 def too_many(context: Any, extra: Sequence[str]) -> Stop:
-    """Return the end of a command line with more words than its command takes."""
+    """Return the `Stop` for more words than the command takes."""
     for typed in extra:
         if _is_pile(typed):
             return Stop(f"{_shown(typed)} is a pile in the wrong place", _EACH_PILE, WRONG_INPUT)
@@ -92,7 +92,7 @@ def too_many(context: Any, extra: Sequence[str]) -> Stop:
 
 
 def misused(error: TyperException, context: Any) -> Stop:
-    """Return the end of a command line whose options or arguments cannot be understood."""
+    """Return the `Stop` for options or arguments that cannot be understood."""
     if isinstance(error, typer.BadParameter):
         return Stop(f"{called(context)} needs {_needs(context)}", _as_in(context), WRONG_INPUT)
     name: str = getattr(error, "option_name", "")
@@ -100,7 +100,7 @@ def misused(error: TyperException, context: Any) -> Stop:
     if option is None:
         return Stop(f"{called(context)} has no option {_shown(name)}", _instead(name, context), WRONG_INPUT)
     if option.is_flag:
-        return Stop(f"{name} takes no value", f"write it alone: {name}", WRONG_INPUT)
+        return Stop(f"{name} takes no value", f"write it on its own: {name}", WRONG_INPUT)
     return Stop(f"{name} needs a value", f"write it as {name} {option.metavar}", WRONG_INPUT)
 
 

@@ -34,8 +34,8 @@ def test_what_counts_prove_is_a_warning_and_with_strict_an_error(jaipur: Jaipur)
     piles = ("-p", "Anna: t20/0/4 ca5", "-p", "Ben: t10/0/3 ca4")
     lenient, strict = jaipur("score", *piles), jaipur("score", "--strict", *piles)
     assert (lenient.status, strict.status, strict.out) == (0, 2, "")
-    assert lenient.err.startswith("warning: At most 8 goods cards are sold and 9 camels taken")
-    assert "error: At most 8 goods cards are sold and 9 camels taken" in strict.err
+    assert lenient.err.startswith("warning: At most 8 goods cards were sold and 9 camels taken")
+    assert "error: At most 8 goods cards were sold and 9 camels taken" in strict.err
     report = json.loads(jaipur("score", "--json", *piles).out)
     assert [warning["code"] for warning in report["warnings"]] == ["round_not_over"]
     assert report["audited"] is False

@@ -126,7 +126,7 @@ def test_a_shell_that_explains_gets_one_line_for_each_however_narrow(
     program: Jaipur, tmp_path: Path, columns: str
 ) -> None:
     fish = {"_JAIPUR_COMPLETE": "complete_fish", "_TYPER_COMPLETE_FISH_ACTION": "get-args", "COLUMNS": columns}
-    history = "List the matches, the newest last: date, seals, winner, and the scores of the rounds."
+    history = "List the matches, newest last: date, seals, winner, and the scores of the rounds."
     assert program(_TYPER_COMPLETE_ARGS="jaipur his", **fish).out == f"history\t{history}\n"
     names = ("[bold]Maximiliane-Charlotte[/]", "B" * 40)
     kept(tmp_path / "scorebook.json", granted(begin(Book(id="long"), names))[0])

@@ -178,14 +178,14 @@ def test_a_dash_is_standard_output(jaipur: Jaipur, open_book: Path) -> None:
 
 
 TROUBLES = [
-    ("-o rounds.json", 2, "rounds.json: this name does not say what to write"),
+    ("-o rounds.json", 2, "rounds.json: this name does not say which format to write"),
     ("--format xml", 2, "'xml' is not a format"),
     ("--format yaml --excel", 2, "--excel and yaml do not go together"),
     ("--player Zoe", 1, "there is no player Zoe"),
     ("--match 9", 1, "there is no match 9"),
-    ("-o tests", 2, "tests: this name does not say what to write"),
+    ("-o tests", 2, "tests: this name does not say which format to write"),
     ("-o tests --format csv", 1, "tests: this is a folder"),
-    ("-o pyproject.toml --format csv", 1, "pyproject.toml: this file exists"),
+    ("-o pyproject.toml --format csv", 1, "pyproject.toml: this file already exists"),
     ("--from 1.5.2026", 2, "'1.5.2026' is not a day"),
 ]
 

@@ -134,7 +134,7 @@ def test_strictness_refuses_a_round_with_warnings(open_book: Path, command: str)
     terminal = Terminal(open_book, command, "--strict", size=(100, 24))
     terminal.answer(*names, *ANNA, SLIP, *([] if command == "score" else [""]))
     assert terminal.end() == 2
-    assert "--strict refuses a round with warnings\n# To save the round later" in terminal.seen()
+    assert "--strict refuses rounds with warnings\n# To save the round later" in terminal.seen()
     assert Scorebook(str(open_book)).read().match(1).rounds == rounds
 
 

@@ -12,7 +12,7 @@ from tests.helpers.running import Jaipur
 from tests.helpers.terminal import CTRL_C, CTRL_D, Terminal, session
 from tests.helpers.typed_rounds import ANNA, BEN, NAMES, POOR, RICH, SLIP
 
-KEPT = "Not recorded. Your answers are kept: jaipur continues with them."
+KEPT = "Not recorded. Your answers are kept: jaipur picks up where you left off."
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -101,7 +101,7 @@ def test_other_commands_keep_the_half_entered_round_and_say_so(open_book: Path, 
     assert there in jaipur("record", *piles, "--practice", *book).out
     assert there in jaipur("remove", "2", *book).out
     assert there in jaipur("undo", *book).out
-    stays = "The half-entered round stays with the match; jaipur undo leads back to it.\n"
+    stays = "The half-entered round stays with the match; jaipur undo takes you back to it.\n"
     assert stays in jaipur("close", *book).out
     jaipur("undo", *book)
     assert stays in jaipur("record", *piles, *book).out  # Anna has won

@@ -19,7 +19,8 @@ from tests.helpers.typed_rounds import ANNA, BEN, NAMES, NARROW, POOR, RICH, SLI
 
 # Each question: the arguments, the book, the answers that lead to it, and what is said on leaving.
 NOTHING, SAVED = "Nothing was saved.", "Match 1 is saved: jaipur continues it."
-NOT_YET, KEPT = f"Nothing was recorded. {SAVED}", "Not recorded. Your answers are kept: jaipur continues with them."
+NOT_YET = f"Nothing was recorded. {SAVED}"
+KEPT = "Not recorded. Your answers are kept: jaipur picks up where you left off."
 UNCHANGED, LATER = "Nothing was changed.", "Nothing was changed. To do it later, type:"
 QUESTIONS: dict[str, tuple[list[str], Book | None, list[str], str]] = {
     "the first player": ([], None, [], NOTHING),
@@ -44,7 +45,7 @@ QUESTIONS: dict[str, tuple[list[str], Book | None, list[str], str]] = {
     "an amended cloth": (["amend", "1"], sample("A"), ["b cl"], UNCHANGED),
     "Amend": (["amend", "1"], sample("A"), ["Ben: sp0"], LATER),
     "the removal? y or Enter": (["amend", "1"], sample("A"), ["remove"], UNCHANGED),
-    "a scored bonus": (["score"], None, ["", "", "d7"], "To go on later, type:"),
+    "a scored bonus": (["score"], None, ["", "", "d7"], "To continue later, type:"),
     "the scored diamonds": (["score"], None, ["", ""], "Nothing is saved."),
 }
 

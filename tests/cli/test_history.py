@@ -76,7 +76,7 @@ def test_many_rounds_wrap_or_leave_out_the_first(jaipur: Jaipur, tmp_path: Path,
     _, second, *more = jaipur("history", columns=columns).out.splitlines()
     assert second.endswith("34-16 34-16" if columns == 40 else second.split()[-1])
     assert (columns == 40) == (".." in second)
-    assert (columns == 40) == (more == ["= tie"])
+    assert (columns == 40) == (more == ["= full tie"])
 
 
 @pytest.mark.parametrize(
@@ -154,12 +154,12 @@ def test_status_shows_all_open_matches(jaipur: Jaipur, snapshot: SnapshotAsserti
     [
         ("A", False, "1 round;"),
         ("AB", False, "2 rounds;"),
-        ("AB=", False, "3 rounds: 2 decided, 1 tie;"),
-        ("==", False, "2 rounds: 2 ties;"),
+        ("AB=", False, "3 rounds: 2 decided, 1 full tie;"),
+        ("==", False, "2 rounds: 2 full ties;"),
         ("pA", False, "1 round: 1 practice;"),
-        ("ApA=BA", False, "5 rounds: 3 decided, 1 tie, 1 practice;"),
-        ("=", True, "1 round: 1 tie; Anna and Ben share the contest."),
-        ("", False, "No round yet; Anna starts."),
+        ("ApA=BA", False, "5 rounds: 3 decided, 1 full tie, 1 practice;"),
+        ("=", True, "1 round: 1 full tie; Anna and Ben share the contest."),
+        ("", False, "No rounds yet; Anna starts."),
     ],
 )
 def test_rounds_are_counted_in_one_way(jaipur: Jaipur, tmp_path: Path, rounds: str, contest: bool, words: str) -> None:

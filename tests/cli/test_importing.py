@@ -91,7 +91,7 @@ BAD = {
     "empty.json": (b"", 2, NEITHER),
     "book.json": (b'{"schema": 1, "matches": [{}]}', 1, "error: PATH: cannot be read: "),
     "newer.json": (b'{"schema": 2}', 1, "error: PATH: cannot be read: schema: a newer version"),
-    "score.jsonl": (b'{"players": []}\n', 2, "PATH:1:1: error: this round is of no match\nhelp: lines of jaipur"),
+    "score.jsonl": (b'{"players": []}\n', 2, "PATH:1:1: error: this round belongs to no match\nhelp: lines of jaipur"),
     "other.jsonl": (b'\n{"a": 1}\n', 2, "PATH:2:1: error: this is not a round\nhelp: export the rounds again"),
     "many.jsonl": (b'{"a": 1}\n' * 12, 2, "PATH:1:1: error: this is not a round\n"),
 }

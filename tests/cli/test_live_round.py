@@ -127,7 +127,7 @@ def test_a_round_goes_on_where_it_was(open_book: Path, stop: str) -> None:
     assert len(before.moves) == 2
     again = Terminal(open_book, "live", size=NARROW)
     again.wait("sale: ")
-    assert "Going on after 2 sales." in again.screen()
+    assert "Continuing after 2 sales." in again.screen()
     assert live_of(open_book) == before
     again.press("<" + ENTER)
     again.wait("sale: ")
@@ -166,7 +166,7 @@ def test_a_second_window_learns_that_the_first_has_played_on(open_book: Path) ->
     first.wait()
     second.press("b 2d" + ENTER)
     second.wait()
-    assert "Another window has played on: here is the round as it is now." in second.screen()
+    assert "Another window has played on: this is the round now." in second.screen()
     assert "Anna sold 3 leather" in second.screen()
     second.press("b 2d" + ENTER)
     second.wait()
@@ -219,7 +219,7 @@ def test_what_other_commands_say_of_a_round_in_progress(open_book: Path, jaipur:
     for command in ("status", "undo", "redo", "remove 1", "undo"):
         assert going_on in jaipur(*command.split(), "--book", str(open_book)).out, command
     closed = jaipur("close", "--book", str(open_book))
-    assert "The round in progress (1 sale) stays with the match; jaipur undo leads back to it." in " ".join(
+    assert "The round in progress (1 sale) stays with the match; jaipur undo takes you back to it." in " ".join(
         closed.out.split()
     )
     assert going_on in jaipur("undo", "--book", str(open_book)).out
@@ -263,7 +263,7 @@ def test_the_match_in_progress_comes_first(book: Path) -> None:
     first.kill()
     again = Terminal(book, "live")
     again.wait("sale: ")
-    assert "Going on after 1 sale." in again.screen()
+    assert "Continuing after 1 sale." in again.screen()
 
 
 def test_a_round_goes_on_in_the_way_it_began(open_book: Path) -> None:
@@ -273,7 +273,7 @@ def test_a_round_goes_on_in_the_way_it_began(open_book: Path) -> None:
     terminal.kill()
     again = Terminal(open_book, "live", "--turns", "--bank", "--practice")
     again.wait("sale: ")
-    assert "This round goes on as it began; drop discards it." in again.screen()
+    assert "This round keeps the options it started with; drop discards it." in again.screen()
     assert "Match 1, round 2, practice. Ben started." in again.screen()
 
 

@@ -46,7 +46,7 @@ def test_the_end_of_the_name_says_what_kind_of_picture(name: str, tmp_path: Path
 def test_other_ends_are_refused_and_the_three_named(name: str, tmp_path: Path) -> None:
     assert stopped(tmp_path / name) == (
         WRONG_INPUT,
-        "such a file cannot be written",
+        "this is not a name for a picture",
         "end it in .txt, .svg or .html",
     )
     assert list(tmp_path.iterdir()) == []
@@ -93,7 +93,7 @@ def test_a_folder_in_the_way_or_missing_is_said(tmp_path: Path) -> None:
     assert stopped(tmp_path / "missing" / "sheet.svg") == (
         CANNOT_NOW,
         "nothing was written: there is no folder FOLDER",
-        "make it first, or name another place",
+        "create it first, or choose another place",
     )
 
 

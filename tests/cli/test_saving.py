@@ -31,8 +31,8 @@ CHANGING = ["new Cleo Dana", "record -", "record - --json", "undo", "redo", "ame
 BODY = dumps(granted(undo(sample("A=B")))[0]).rpartition(b',"checksum":')[0].replace(b'"Anna":1', b'"Anna":0')
 WRONG_SEALS = b'%b,"checksum":%d}\n' % (BODY, zlib.crc32(BODY))
 DAMAGE = {
-    "empty": (b"", "the file is empty; a book without matches would not be"),
-    "zero bytes": (b"\0" * 64, "the file holds nothing but zero bytes; a book without matches would not be"),
+    "empty": (b"", "the file is empty; a scorebook without matches would not be"),
+    "zero bytes": (b"\0" * 64, "the file holds nothing but zero bytes; a scorebook without matches would not be"),
     "cut": (dumps(sample())[:-50], "Input data was truncated"),
     "another seal": (
         WRONG_SEALS,
@@ -40,7 +40,7 @@ DAMAGE = {
     ),
     "newer": (
         b'{"schema": 2}',
-        "a newer version of jaipur-score wrote it (schema 2)\nhelp: install the newer jaipur-score",
+        "a newer version of jaipur-score wrote it (schema 2)\nhelp: upgrade jaipur-score",
     ),
 }
 
@@ -73,7 +73,7 @@ def test_the_way_back_works_as_it_is_printed(jaipur: Jaipur, book: Path) -> None
     needs_program("sh")
     book.write_bytes(b"")
     subprocess.run(["sh", "-c", jaipur("status").err.rpartition(": ")[2]], check=True)
-    assert "2 rounds: 1 decided, 1 tie" in jaipur("status").out
+    assert "2 rounds: 1 decided, 1 full tie" in jaipur("status").out
 
 
 @pytest.mark.parametrize("command", READING)
@@ -132,7 +132,7 @@ def test_another_book_next_to_the_book_is_not_named(jaipur: Jaipur, book: Path) 
 def test_a_missing_book_with_backups_is_refused_by_every_command_with_the_way_back(jaipur: Jaipur, book: Path) -> None:
     book.unlink()
     before = contents(book)
-    says = f"error: {book}: the scorebook is missing, but its backups are here\n"
+    says = f"error: {book}: the scorebook is missing, but its backups are still there\n"
     back = f"help: restore the newest readable backup: cp -p {book}.backup-000003 {book}\n"
     for command in READING + CHANGING:
         result = jaipur(*command.split(), stdin=ROUND)

@@ -21,7 +21,7 @@ def shared(jaipur: Jaipur, *options: str) -> tuple[list[str], dict[str, Any]]:
     result = jaipur("share", *options, columns=40)
     assert (result.status, result.err) == (0, "")
     *lines, gap, app, address = [line for line in result.out.splitlines() if not line.startswith("Written")]
-    assert (gap, app) == ("", "To open it in the app BG Stats:")
+    assert (gap, app) == ("", "To open it in the BG Stats app:")
     return lines, json.loads(parse_qs(urlsplit(address).query, strict_parsing=True)["data"][0])
 
 
@@ -90,7 +90,7 @@ def test_a_match_that_nobody_knows_the_day_of_has_no_link(jaipur: Jaipur, book: 
     kept(book, content.holding([undated]))
     result = jaipur("share")
     assert result.status == 0
-    assert result.out.endswith("\n\nThere is no link for BG Stats: nobody knows when this was played.\n")
+    assert result.out.endswith("\n\nThere is no link for BG Stats: it is not known when this was played.\n")
     assert jaipur("share", "--qr", str(book.with_name("code.svg"))).status == 1
 
 
@@ -99,7 +99,7 @@ def test_a_qr_code_is_a_file(jaipur: Jaipur, book: Path) -> None:
     kept(book, evening(played("A")))
     for kind, magic in (("svg", b"<?xml"), ("png", b"\x89PNG")):
         path = book.with_name(f"code.{kind}")
-        assert jaipur("share", "--qr", str(path), columns=300).out.splitlines()[-1] == f"Written: {path}"
+        assert jaipur("share", "--qr", str(path), columns=300).out.splitlines()[-1] == f"Wrote {path}"
         assert path.read_bytes().startswith(magic)
         assert jaipur("share", "--qr", str(path)).status == 1
         assert jaipur("share", "--qr", str(path), "--force").status == 0
@@ -126,4 +126,4 @@ def test_what_cannot_be_shared_is_said(jaipur: Jaipur, book: Path) -> None:
     result = jaipur("share")
     assert (result.status, result.out) == (1, "")
     assert result.err == "error: match 1 has no round to share yet\nhelp: jaipur record saves one\n"
-    assert jaipur("share", "--qr", "code.gif").err.startswith("error: code.gif: this is no name of a QR code\n")
+    assert jaipur("share", "--qr", "code.gif").err.startswith("error: code.gif: this is not a name for a QR code\n")

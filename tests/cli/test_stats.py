@@ -160,9 +160,9 @@ def test_screens(jaipur: Jaipur, book: Path, names: str, columns: int, snapshot:
 
 
 SENTENCES = {
-    "an empty book": (Book(), "", "No round counts yet."),
-    "only practice": (recording(sample(""), played("A", practice=True)), "", "No round counts yet."),
-    "a player without rounds": (sample(""), "Anna", "No round of Anna counts yet."),
+    "an empty book": (Book(), "", "No rounds count yet."),
+    "only practice": (recording(sample(""), played("A", practice=True)), "", "No rounds count yet."),
+    "a player without rounds": (sample(""), "Anna", "No rounds for Anna count yet."),
     "a single round": (
         recording(sample(""), played("B", played="2026-05-01")),
         "",
@@ -171,7 +171,7 @@ SENTENCES = {
     "a single tie": (
         recording(sample(""), played("=", played="2026-05-01")),
         "Anna Ben",
-        "One round counts: a full tie of Anna and Ben (match 1, round 1, 2026-05-01).",
+        "One round counts: a full tie between Anna and Ben (match 1, round 1,\n2026-05-01).",
     ),
     "nothing but ties": (
         recording(sample(""), *[played("=", played="2026-05-01")] * 3),
@@ -186,9 +186,9 @@ SENTENCES = {
     "a day without rounds": (
         sample("AB"),
         "--from 2026-01-01 --to 2026-01-01",
-        "No round counts on 2026-01-01.",
+        "No rounds count on 2026-01-01.",
     ),
-    "two in no contest": (sample("AB"), "Anna Ben --contest", "No round of Anna against Ben of contests counts."),
+    "two in no contest": (sample("AB"), "Anna Ben --contest", "No rounds between Anna and Ben in contests count."),
 }
 
 
@@ -206,12 +206,12 @@ def test_a_sentence_where_there_is_too_little(jaipur: Jaipur, book: Path, case: 
 TROUBLES = [
     ("Zoe", 1, "there is no player Zoe"),
     ("Anna anna", 2, "both names are Anna"),
-    ("Anna Ben Cleo", 2, "these are more than two names"),
+    ("Anna Ben Cleo", 2, "there are more than two names"),
     ("--from yesterday", 2, "'yesterday' is not a day"),
     ("--from 2026-02-30", 2, "'2026-02-30' is not a day"),
     ("--to 2026-02-03T10:00", 2, "'2026-02-03T10:00' is not a day"),
     ("--from 2026-05-02 --to 2026-05-01", 2, "2026-05-02 is after 2026-05-01"),
-    ("-o figures.png", 2, "figures.png: such a file cannot be written"),
+    ("-o figures.png", 2, "figures.png: this is not a name for a picture"),
     ("--json -o figures.txt", 2, "--json and -o do not go together"),
 ]
 
@@ -228,7 +228,7 @@ def test_what_cannot_be_shown_is_said(jaipur: Jaipur, open_book: Path, typed: st
 def test_a_picture_shows_what_the_screen_shows(jaipur: Jaipur, book: Path, tmp_path: Path, names: str) -> None:
     kept(book, evenings())
     path = tmp_path / "figures.txt"
-    assert jaipur("stats", *names.split(), "-o", str(path), columns=40).out.split() == ["Written:", str(path)]
+    assert jaipur("stats", *names.split(), "-o", str(path), columns=40).out.split() == ["Wrote", str(path)]
     shown = jaipur("stats", *names.split(), columns=80).out
     assert path.read_text(encoding="utf-8").split() == shown.split()
     assert jaipur("stats", *names.split(), "-o", str(path)).status == 1
@@ -270,7 +270,7 @@ def test_more_players_than_rows_are_counted() -> None:
     found = figures(records(book.matches, Span()))
     lines = rows(players(found, "many", Space(80, 24)), Space(80, 24))
     assert len(lines) == 23
-    assert lines[-1] == "and 22 players more: jaipur stats --json"
+    assert lines[-1] == "and 22 more players: jaipur stats --json"
     assert len(rows(players(found, "many", Space(80)), Space(80))) > 40
 
 

@@ -78,7 +78,7 @@ def test_who_started_is_what_the_turns_say(jaipur: Jaipur) -> None:
     refused = jaipur("record", "--new", TURNS, "--started", "Ben")
     assert (refused.status, refused.err) == (
         2,
-        "error: Anna started this round, by its turns\nhelp: leave the starter out, or give other turns\n",
+        "error: Anna started this round, according to its turns\nhelp: leave the starter out, or give other turns\n",
     )
     assert jaipur("record", "--new", SALES, "--started", "Ben").status == 0
     assert rounds(jaipur)[0]["started"] == "Ben"

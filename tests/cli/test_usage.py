@@ -75,7 +75,7 @@ PILE = "Mia: d77 ca1"
         (["--json", "status"], "jaipur has no option '--json'", "write it after a command, as in: jaipur score --json"),
         (["-x"], "jaipur has no option '-x'", "jaipur --help lists the options"),
         (["status", "--match"], "--match needs a value", "write it as --match N"),
-        (["status", "--json=1"], "--json takes no value", "write it alone: --json"),
+        (["status", "--json=1"], "--json takes no value", "write it on its own: --json"),
     ],
     ids=lambda typed: " ".join(typed)[:40] if isinstance(typed, list) else "",
 )

@@ -56,7 +56,7 @@ class Author:
         return self.book
 
     def forgets(self) -> Book:
-        """Return the book as older versions left some: of some rounds nobody knows who began, or when."""
+        """Return the book as older versions left some: of some rounds nobody knows who started, or when."""
         matches = list(map(self._blurred, self.book.matches))
         return self.book._replace(matches=Lazy(matches, look=self.book.matches.look), done=Lazy(), undone=Lazy())
 
