@@ -23,7 +23,7 @@ EXAMPLES = sorted((ROOT / "examples").glob("*.yaml"))
 
 
 class Editor(yaml.SafeLoader):
-    """Reads YAML as editors do, to whom a date is text."""
+    """Reads YAML as editors do: a date is text to them."""
 
     yaml_implicit_resolvers = {  # noqa: RUF012 - as in the base class
         first: [(tag, pattern) for tag, pattern in resolvers if not tag.endswith(":timestamp")]

@@ -31,7 +31,7 @@ SLOW = ("tests/scorebook/test_kills.py", "tests/scorebook/test_crowd.py", "tests
 """Left out of the last stage; the rooms they belong to run them."""
 
 _MTIMES = count(1_000_000_000)
-"""A new time for every change of a file: compiled modules are told apart by seconds and size."""
+"""A new time for every change of a file: compiled modules differ by seconds and size."""
 
 
 class Planted(NamedTuple):
