@@ -12,7 +12,7 @@ UNDO = "jaipur undo takes it back"
 
 
 def saved(recorded: Sequence[Account]) -> Iterator[str]:
-    """Give what was recorded where and how to take it back, and which rounds may have been entered twice."""
+    """Yield what was recorded where and how to take it back, and which rounds may have been entered twice."""
     by_match: dict[int, list[int]] = {}
     for each in recorded:
         by_match.setdefault(each.standing.match, []).append(each.number)
@@ -20,19 +20,19 @@ def saved(recorded: Sequence[Account]) -> Iterator[str]:
     yield f"Saved as {where}; jaipur undo takes {'them' if recorded[1:] else 'it'} back."
     for each in recorded:
         if each.repeated:
-            yield f"Round {each.number} equals the round before it: was it entered twice?"
+            yield f"Round {each.number} is the same as the round before it: was it entered twice?"
 
 
 def amended(account: Account) -> str:
     """Return which round was amended, and how to take that back."""
-    place = f"Round {account.number} of match {account.standing.match}"
-    return f"{place} is amended; jaipur undo restores the old one."
+    place = f"round {account.number} of match {account.standing.match}"
+    return f"Amended {place}; jaipur undo restores the old one."
 
 
 def removed(account: Account) -> str:
     """Return which round was removed, and how to take that back."""
-    place = f"Round {account.number} of match {account.standing.match}"
-    return f"{place} is removed; jaipur undo restores it."
+    place = f"round {account.number} of match {account.standing.match}"
+    return f"Removed {place}; jaipur undo restores it."
 
 
 def record_again(into: Into) -> str:

@@ -121,7 +121,7 @@ def _begun(match: Match, wanted: Wanted) -> tuple[Live, tuple[str, ...]]:
     live = live._replace(practice=live.practice or wanted.practice)
     more_turns, more_bank = wanted.turns and live.record.hands is None, wanted.bank and not live.bank
     if live.moves and (more_turns or more_bank):
-        return live, (*says, "This round goes on with the options it started with; drop discards it.")
+        return live, (*says, "This round keeps the options it started with; drop discards it.")
     if more_turns:
         live = live._replace(record=TurnRecord((), hold(dealt(match.players))))
     return live._replace(bank=live.bank or wanted.bank), says

@@ -72,14 +72,14 @@ def camel_sentence(round_: Round, outcome: Outcome) -> str:
 
 
 def unaudited(round_: Round) -> Iterator[str]:
-    """Give that a round with a pile by its total is not audited."""
+    """Yield a sentence that says why a round with a total is not audited."""
     totals = [name for name, pile in zip(round_.names, round_.piles, strict=True) if isinstance(pile, Total)]
     if totals:
         yield "Totals only: not audited." if totals[1:] else f"Only a total for {totals[0]}: not audited."
 
 
 def alone(round_: Round, outcome: Outcome) -> Iterator[str]:
-    """Give what follows from a round that is in no match."""
+    """Yield what follows from a round that is in no match."""
     if round_.practice:
         yield "A practice round earns no seal."
     elif outcome.winner is None:
@@ -87,7 +87,7 @@ def alone(round_: Round, outcome: Outcome) -> Iterator[str]:
 
 
 def in_match(account: Account) -> Iterator[str]:
-    """Give what a recorded round did for its match."""
+    """Yield what a recorded round did for its match."""
     match account.remark:
         case Remark.DECIDED if account.outcome.winner is not None:
             yield f"{account.round.names[account.outcome.winner]} takes a seal."
@@ -114,7 +114,7 @@ def when(played: str) -> str:
 
 
 def note(round_: Round) -> Iterator[str]:
-    """Give the players' note on one line, if there is one."""
+    """Yield the players' note on one line, if there is one."""
     if round_.note:
         yield f"Note: {' '.join(round_.note.split())}"
 
@@ -189,7 +189,7 @@ def progress(match: Match) -> str:
 
 
 def last_played(standing: Standing) -> Iterator[str]:
-    """Give when the last round was played, if that is known."""
+    """Yield when the last round was played, if that is known."""
     if standing.last_played:
         yield f"Last played {when(standing.last_played)}."
 
@@ -214,7 +214,7 @@ def history_result(standing: Standing) -> str:
 
 
 def closing(match: Match, standing: Standing) -> Iterator[str]:
-    """Give what to say after a round: the seals, then who starts the next one, or who won and with which rounds."""
+    """Yield what to say after a round: the seals, then who starts the next one, or who won and with which rounds."""
     yield seals(standing)
     if not standing.finished:
         yield f"{standing.next_starter} starts the next round."
@@ -233,7 +233,7 @@ def closing(match: Match, standing: Standing) -> Iterator[str]:
 
 
 def half_entered(match: Match) -> Iterator[str]:
-    """Give what to say of a round that is half entered, and of one in progress, if the match has them."""
+    """Yield what to say of a round that is half entered, and of one in progress, if the match has them."""
     over = finished(match)
     if match.entry:
         stays = "The half-entered round stays with the match; jaipur undo takes you back to it."

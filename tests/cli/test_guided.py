@@ -191,7 +191,7 @@ def test_an_amendment_may_find_nothing_wrong_or_remove_the_round(open_book: Path
     before = open_book.read_bytes()
     assert session(open_book, "amend", "1", answers=[""]).endswith("what:\nNothing was changed.\n")
     assert open_book.read_bytes() == before
-    assert "Round 1 of match 1 is removed" in session(open_book, "amend", "1", answers=["remove", "y"])
+    assert "Removed round 1 of match 1" in session(open_book, "amend", "1", answers=["remove", "y"])
     assert not Scorebook(str(open_book)).read().match(1).rounds
 
 
