@@ -113,7 +113,7 @@ def _check_qr(path: str, force: bool) -> None:
     try:
         import segno  # noqa: F401 - the extra may be missing
     except ImportError:
-        raise Stop("a QR code needs segno", "install it: pip install 'jaipur-score[qr]'", CANNOT_NOW) from None
+        raise Stop("a QR code needs segno", "install it where jaipur-score is: pip install segno", CANNOT_NOW) from None
 
 
 def _qr_code(address: str, path: str) -> bytes:
