@@ -15,6 +15,7 @@ _NAME_CELLS = 10
 
 _SALE_CELLS = len("3sp b10")
 _GAP = "  "
+_UNSAID = "+?"
 
 
 def turn_lines(names: tuple[str, str], record: TurnRecord, width: int) -> Iterator[str]:
@@ -26,6 +27,8 @@ def turn_lines(names: tuple[str, str], record: TurnRecord, width: int) -> Iterat
     height = ceil(len(rows) / columns)
     for at in range(height):
         yield _GAP.join(_filled(row, room) for row in rows[at::height]).rstrip()
+    if any(row.endswith(_UNSAID) for row in rows):
+        yield f"{_UNSAID} = a bonus token of unknown value"
 
 
 def _rows(names: tuple[str, str], record: TurnRecord) -> Iterator[str]:
@@ -39,12 +42,13 @@ def _rows(names: tuple[str, str], record: TurnRecord) -> Iterator[str]:
 
 
 def _earned(played: Played) -> str:
-    """Return the tokens that a sale earned; a bonus token of which nobody said the value is a question mark."""
+    """Return the tokens that a sale earned."""
     tokens = " ".join(map(str, played.tokens)) or "-"
     if played.bonus is NoBonus.EMPTY:
         return f"{tokens} +0"
-    bonus = "?" if played.bonus is None else played.bonus
-    return f"{tokens} +{bonus}" if played.stack else tokens
+    if not played.stack:
+        return tokens
+    return f"{tokens} {_UNSAID if played.bonus is None else f'+{played.bonus}'}"
 
 
 def _filled(text: str, room: int) -> str:

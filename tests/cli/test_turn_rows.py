@@ -57,7 +57,10 @@ def test_bonus_tokens_are_named_missing_or_unknown() -> None:
     sales += [Sale(SP, 3, NoBonus.EMPTY), Sale(G, 3), Sale(SP, 1)]
     lines = list(turn_lines(NAMES, TurnRecord(tuple(Move(0, sale) for sale in sales)), 30))
     assert lines[7:] == ["7 Asha  3sp b-   2 2 1 +0", "8 Asha  3g       6 6 5 +0", "9 Asha  1sp      1"]
-    assert list(turn_lines(NAMES, TurnRecord((Move(1, Sale(D, 3)),)), 30))[1] == "1 Bruno 3d       7 7 5 +?"
+    assert list(turn_lines(NAMES, TurnRecord((Move(1, Sale(D, 3)),)), 30))[1:] == [
+        "1 Bruno 3d       7 7 5 +?",
+        "+? = a bonus token of unknown value",
+    ]
 
 
 def test_no_turns_are_no_lines() -> None:
