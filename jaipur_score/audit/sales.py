@@ -49,7 +49,7 @@ ANY_TERMS = Terms()
 def ways(good: Good, first: tuple[int, ...], second: tuple[int, ...], terms: Terms = ANY_TERMS) -> Ways:
     """Return all ways to have sold `good` if the players hold these tokens of it, values highest first.
 
-    The cache is bounded by the box: a few hundred pairs of piles a good.
+    The cache is bounded by the box: a few hundred pairs of piles per good.
     """
     supply, out = SUPPLY[good], len(first) + len(second)
     if tuple(sorted(first + second, reverse=True)) != supply[:out]:

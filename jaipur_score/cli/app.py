@@ -1,4 +1,4 @@
-"""The commands: read, call, show, exit; nothing else."""
+"""The commands: each reads its options, calls what does the work, and shows the result."""
 
 from typing import Annotated
 

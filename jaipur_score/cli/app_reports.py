@@ -1,4 +1,4 @@
-"""The commands that explain, look back and hand on: rules, statistics, export, import, sharing; nothing else."""
+"""The commands for rules, statistics, export, import and sharing."""
 
 from typing import Annotated
 

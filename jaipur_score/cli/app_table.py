@@ -1,4 +1,4 @@
-"""The command that follows a round at the table. Reads, calls, shows, exits."""
+"""The command that follows a round at the table."""
 
 from typing import Annotated
 

@@ -15,7 +15,7 @@ from jaipur_score.scorebook.trouble import Trouble
 
 
 class State(NamedTuple):
-    """What there is to say of a scorebook. If it cannot be read, `stop` says why and there are no counts."""
+    """What to say about a scorebook. If it cannot be read, `stop` says why and there are no counts."""
 
     path: str
     exists: bool

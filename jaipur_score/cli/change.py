@@ -68,7 +68,7 @@ def starter(names: tuple[str, str], wanted: str) -> str | None:
 
 
 def begin(path: str, names: tuple[str, str], first: str | None, contest: bool, another: bool) -> Match:
-    """Start a match, and say who begins."""
+    """Start a match, and say who starts."""
     make = partial(changes.begin, names=names, starter=first, contest=contest, another=another)
     match = found(save(path, make), path)
     now = standing(match)

@@ -13,7 +13,7 @@ def now() -> str:
 
 
 def with_offset(played: str) -> str:
-    """Return a time with the UTC offset that this machine's clock had then; one that has its own, or a date, as is."""
+    """Return a time with the UTC offset that this machine had then; a date, or a time with one, is left as is."""
     if "T" not in played:
         return played
     moment = datetime.fromisoformat(played)

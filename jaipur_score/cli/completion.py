@@ -91,7 +91,7 @@ def _as_remark(text: str) -> str:
 
 
 def keep_remarks_on_one_line() -> None:
-    """Let a remark have one line, however narrow the terminal: shells take another line for something to complete."""
+    """Keep a remark on one line, however narrow the terminal: shells take a second line for something to complete."""
     os.environ["COLUMNS"] = "10000"
 
 

@@ -1,4 +1,4 @@
-"""The history: matches in a line or two each, the newest last, and how two players stand against each other."""
+"""The history: matches in a line or two each, newest last, and how two players have done against each other."""
 
 import sys
 from collections.abc import Iterable, Sequence

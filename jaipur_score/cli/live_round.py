@@ -45,7 +45,7 @@ class Wanted(NamedTuple):
 
 
 def follow(path: str, wanted: Wanted) -> None:
-    """Follow the round in progress of a match, or begin one, and record it when it is over."""
+    """Follow the round in progress of a match, or start one, and record it when it is over."""
     if not screen.is_terminal():
         raise Stop("there is no terminal to ask at", "type jaipur live in a terminal", WRONG_INPUT)
     keeper = Keeper(path, _match(path, read(path), wanted.match))

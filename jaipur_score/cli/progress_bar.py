@@ -1,4 +1,4 @@
-"""How far work is that takes long: a bar on standard error, on a terminal only, and only after two seconds."""
+"""A progress bar for long work: on standard error, on a terminal only, and only after two seconds."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -8,11 +8,11 @@ from typing import TypeVar
 T = TypeVar("T")
 
 PATIENCE = 2.0
-"""How many seconds people wait before they want to see that something happens."""
+"""How many seconds people wait before they want to see that something is happening."""
 
 
 def watched(items: Iterable[T], total: int | None, doing: str) -> Iterator[T]:
-    """Yield the items, and show how many of `total` (None if nobody knows) are done once that takes long.
+    """Yield the items, and if that takes long, show how many of `total` (None if unknown) are done.
 
     `doing` says what is done, as in `Reading rounds`. The bar is wiped off at the end, or if the work fails.
     """

@@ -28,9 +28,9 @@ _TOGETHER = {
 
 
 def show(words: list[str]) -> None:
-    """Print what the rulebook says to `words`; no words are the list of its topics.
+    """Print what the rulebook says about `words`; without words, the list of its topics.
 
-    Raises a `Stop` with what comes near, if it says nothing.
+    Raises a `Stop` with what is closest, if it says nothing.
     """
     from jaipur_score.rulebook.lookup import Unknown, answer
 

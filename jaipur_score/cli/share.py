@@ -24,7 +24,7 @@ LONGEST_QR = 2000
 
 
 def share(path: str, number: int | None, qr: str, force: bool) -> None:
-    """Print a match for a chat with its link, and write the QR code of that to the file `qr` if it is not ""."""
+    """Print a match for a chat with its link, and write the link's QR code to the file `qr` unless it is ""."""
     if qr:
         _check_qr(qr, force)
     book = read(path)

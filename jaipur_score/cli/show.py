@@ -28,7 +28,7 @@ def sheet(
 ) -> None:
     """Print the score sheet of a round with what follows from it, and the audit's warnings to standard error.
 
-    `aside` is what to say behind the likeliest slip. `title` says which of several rounds it is: it is repeated before
+    `aside` is what to say after the likeliest slip. `title` says which of several rounds it is: it is repeated before
     the warnings where they do not follow their sheet.
     """
     from jaipur_score.cli.sheet import score_sheet
@@ -47,7 +47,7 @@ def sheet(
 def audit_warnings(judged: Judged, aside: str = "") -> None:
     """Write the warnings of the audit to standard error, the likeliest slips of entry, and what explains more.
 
-    `aside` comes behind the likeliest one.
+    `aside` comes after the likeliest one.
     """
     names = judged.round.names
     *others, last = judged.audit.warnings

@@ -47,7 +47,7 @@ class Entry(NamedTuple):
 
 
 def is_to_be_asked(files: list[str] | None, piles: list[str] | None) -> bool:
-    """Tell whether a round is to be asked for: nothing is given, and somebody is there."""
+    """Tell whether to ask for a round: none is given, and somebody is at the terminal."""
     return not files and not piles and is_terminal()
 
 

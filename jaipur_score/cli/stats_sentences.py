@@ -13,7 +13,7 @@ _NAME = 20
 """The most cells of a name within a sentence."""
 
 LARGE = 20
-"""From how many on a percentage is shown alone: of fewer it comes with its interval."""
+"""From this many on, a percentage is shown alone; below, it comes with its interval."""
 
 _STEPS = {
     DecidedBy.RUPEES: "by rupees",

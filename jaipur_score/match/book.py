@@ -1,6 +1,6 @@
 """The book of matches and the log of its changes, as values.
 
-A change is a list of edits, and every edit holds what it takes to take it back. Applying a change returns the
+A change is a list of edits, and every edit holds what is needed to take it back. Applying a change returns the
 book without it and the change that restores it: undo and redo are the same step.
 """
 

@@ -1,6 +1,6 @@
 """The changes of a book: each takes a book and returns the next one with a result, or a `Refusal`.
 
-Every change but undo and redo is logged with what it takes to take it back. A half-entered round, or one in progress,
+Every change but undo and redo is logged with what is needed to take it back. A half-entered round, or one in progress,
 is no change of this kind: it is kept outside the log, and no undo or redo touches it.
 """
 
@@ -36,7 +36,7 @@ Changed = tuple[Book, T] | Refusal
 class Into(NamedTuple):
     """Where rounds go: into match `match`, or that of their players if it is None.
 
-    With `new`, a match begins for players who have none open. `before` is the round that they go in front of.
+    With `new`, a match starts for players who have none open. `before` is the round that they go in front of.
     """
 
     match: int | None = None
@@ -306,7 +306,7 @@ def _settled(match: Match, at: int, reported: Round, now: str) -> Played:
 
 
 def _recorded(before: Book, placed: Mapping[int, Sequence[int]]) -> tuple[Edit, ...]:
-    """Return the edits that take back rounds put at these indices of these matches, one edit a match."""
+    """Return the edits that take back rounds put at these indices of these matches, one edit per match."""
     edits: list[Edit] = []
     for number in sorted(placed, reverse=True):
         indices = placed[number]

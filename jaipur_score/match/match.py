@@ -1,7 +1,7 @@
 """A match: recorded rounds to seals, replays, the next starter and the winner.
 
 Source: the printed rules, "End of a round" and "End of the game": the richer player of a round receives a
-Seal of Excellence, the player with two seals wins, and the loser of a round begins the next. A full tie is
+Seal of Excellence, the player with two seals wins, and the loser of a round starts the next. A full tie is
 replayed with the other player starting, by a house rule: the printed rules do not mention it.
 """
 

@@ -1,6 +1,6 @@
 """The order in which rounds are recorded again so that they make the same matches, and what does not come back.
 
-`record --new` puts a round into the open match of its players, and begins one where none is open. So the rounds of
+`record --new` puts a round into the open match of its players, and starts one where none is open. So the rounds of
 a match that is never over by itself would swallow those of the next match of the same players, and come last.
 """
 

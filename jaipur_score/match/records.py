@@ -15,7 +15,7 @@ _DAY = len("2026-12-01")
 class Span(NamedTuple):
     """Which rounds and matches are looked at: days in ISO form, both included, and contests only, or none.
 
-    What was played on no known day is in no range of days.
+    A round without a date is in no range of days.
     """
 
     first: str | None = None

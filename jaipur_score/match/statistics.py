@@ -1,6 +1,7 @@
 """What the rounds and matches of a book say about its players, in exact numbers.
 
-There is no rating: of two people there is a record. Averages are fractions; whoever shows them rounds them.
+There is no rating, only the record of two people against each other. Averages are fractions, to be rounded by whoever
+shows them.
 """
 
 from collections.abc import Iterable, Sequence

@@ -65,7 +65,7 @@ class PileDraft:
 
     @property
     def by_tokens(self) -> bool:
-        """Whether the pile is given by its tokens; a total beside them is only a check."""
+        """Whether the pile is given by its tokens; a total next to them is only a check."""
         return not self.total or any(part is not Other.CAMELS for part in self.parts)
 
     def pile(self) -> Side:

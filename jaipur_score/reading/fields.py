@@ -89,7 +89,7 @@ def read_count(document: Document, node: Node) -> int | None:
 
 
 def read_facts(document: Document, found: Mapping[str, Node], players: Sequence[str]) -> Facts:
-    """Return what the keys of a round state beside its piles, and report what is wrong with them.
+    """Return what the keys of a round state besides its piles, and report what is wrong with them.
 
     `players` are the names as they are written. Who started is one of them, as it is written under `started`.
     """

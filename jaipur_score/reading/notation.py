@@ -5,8 +5,8 @@ pile  = name, ":", { gap }, { item, { gap } } ;
 item  = word, { gap }, ( none | run, { { gap }, run } ) ;
       | total, { gap }, number, [ "/", number | "/", [ number ], "/", number ] ;
                                 (* rupees, bonus tokens, goods tokens; t57//16 leaves the bonus tokens out *)
-total = ? total, or any beginning of it ? ;
-word  = ? diamonds, gold, silver, cloth, spice, leather, bonus or camels, or any unambiguous beginning, in any case ? ;
+total = ? total, or any abbreviation of it ? ;
+word  = ? diamonds, gold, silver, cloth, spice, leather, bonus, camels, or an unambiguous abbreviation, in any case ? ;
 run   = digit, { digit } ;      (* 775 is 7, 7 and 5; 10 is always ten; of camels, the whole number *)
 none  = "0" | "-" | "none" ;
 gap   = " " | "," ;
@@ -84,7 +84,7 @@ At = Callable[[int, int], Span]
 
 
 def read_word(typed: str, span: Span) -> Part | Problem:
-    """Return the part that `typed` means (any unambiguous beginning, in any case), or what is wrong with it."""
+    """Return the part that `typed` means (any unambiguous abbreviation, in any case), or what is wrong with it."""
     folded = typed.casefold()
     meant = _BEGINNINGS.get(folded) or tuple(filter(None, (_SYNONYMS.get(folded),)))
     if len(meant) == 1:
@@ -102,7 +102,7 @@ def read_word(typed: str, span: Span) -> Part | Problem:
 
 
 def is_total(typed: str) -> bool:
-    """Tell whether `typed` is the word `total` or a beginning of it, in any case."""
+    """Tell whether `typed` is the word `total` or an abbreviation of it, in any case."""
     return bool(typed) and Summed.TOTAL.startswith(typed.casefold())
 
 

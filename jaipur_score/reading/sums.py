@@ -130,7 +130,7 @@ def _sum(one: int | None, other: int | None) -> int | None:
 
 
 def uncounted(draft: TotalDraft, step: DecidedBy, by_key: bool) -> Problem:
-    """Return that a count which decides the round is missing beside a total; `by_key` is how this form has counts."""
+    """Return that a count which decides the round is missing from a total; `by_key` is how this form has counts."""
     equal, word, typed, keyed = _STEPS[step]
     message = f"{equal} equal, so the number of {word} decides, and it is missing"
     return Problem("counts_needed", message, draft.span, f"add it, as in {keyed if by_key else typed}")

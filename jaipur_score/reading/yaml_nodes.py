@@ -30,7 +30,7 @@ Node = yaml.Node
 
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-# The line breaks of YAML 1.1 beside the line feed, at which files in bytes are split into lines already.
+# The line breaks of YAML 1.1 besides the line feed, at which files in bytes are split into lines already.
 _OTHER_BREAK = re.compile(rb"\r(?!\n)|\xc2\x85|\xe2\x80[\xa8\xa9]")
 # How JSON escapes a character beyond the first 65,536; YAML has another way.
 _SURROGATES = re.compile(r"(?<!\\)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")

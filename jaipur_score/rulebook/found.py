@@ -1,4 +1,4 @@
-"""What is found where no topic is asked for by its name: a code, a topic called otherwise, or passages."""
+"""What is found when no topic is named: a code, a topic under another name, or passages."""
 
 from collections.abc import Iterator, Sequence
 

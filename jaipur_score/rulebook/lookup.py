@@ -1,4 +1,4 @@
-"""What the rulebook says to any words: a topic, a code, or the passages that fit best."""
+"""What the rulebook says about any words: a topic, a code, or the passages that fit best."""
 
 from typing import NamedTuple
 
@@ -14,9 +14,9 @@ class Unknown(NamedTuple):
 
 
 def answer(asked: str) -> list[Paragraph] | Unknown:
-    """Return what the rulebook says to `asked`, or what comes near if it says nothing.
+    """Return what the rulebook says about `asked`, or what is closest if it says nothing.
 
-    Nothing asked is the list of topics. A topic can be abbreviated as long as no other begins so.
+    Without words, it is the list of topics. A topic can be abbreviated as long as no other begins like that.
     """
     plain = " ".join(asked.casefold().split())
     if not plain:

@@ -173,7 +173,7 @@ TOTALS: tuple[CodePage, ...] = (
     ),
     error(
         "total_differs",
-        "A total, or a number of tokens, that is not that of the tokens typed beside it.",
+        "A total, or a number of tokens, that does not fit the tokens typed next to it.",
         piles("Anna: d775 t20 ca5", _BEN),
         "A token is missing, a value is wrong, or the tokens were added up wrongly.",
         "Look at each token, then add up again. Leave the total out if you trust the tokens.",

@@ -1,4 +1,4 @@
-"""The ranking: which passages fit any words best, and what comes near if nothing fits."""
+"""The ranking: which passages fit any words best, and what is closest if nothing fits."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -31,7 +31,7 @@ TOPICS: dict[str, Topic] = {
 
 
 def named(beginning: str) -> tuple[Topic, ...]:
-    """Return the topic of this name, or those whose names begin so."""
+    """Return the topic of this name, or those whose names begin like that."""
     if exact := TOPICS.get(beginning):
         return (exact,)
     return tuple(topic for name, topic in TOPICS.items() if name.startswith(beginning))

@@ -356,7 +356,7 @@ DEAL: tuple[CodePage, ...] = (
     ),
     error(
         Rule.DEALT_CAMELS,
-        "Hands with too few goods. More camels would have been dealt than the box has beside those in the market.",
+        "Hands with too few goods. More camels would have been dealt than the box has besides those in the market.",
         turns("g", hands="{Anna: 0, Ben: 1}"),
         "The camels were counted instead of the goods.",
         "Count the goods that were dealt. The other cards were camels.",

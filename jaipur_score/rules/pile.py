@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Other(StrEnum):
-    """What a pile has beside goods. The value is its name in files and output."""
+    """What a pile has besides goods. The value is its name in files and output."""
 
     BONUS = "bonus"
     CAMELS = "camels"
@@ -24,7 +24,7 @@ PARTS: tuple[Part, ...] = (*GOODS, *Other)
 """Every word of a pile, in the order used everywhere."""
 
 SHORT: dict[Part, str] = dict(zip(PARTS, ("d", "g", "si", "cl", "sp", "l", "b", "ca"), strict=True))
-"""The shortest unambiguous beginning of each word."""
+"""The shortest unambiguous abbreviation of each word."""
 
 
 class Pile(NamedTuple):
@@ -161,7 +161,7 @@ def known(sides: Sides) -> Piles | None:
 
 
 class Facts(NamedTuple):
-    """What is stated about a round beside its piles: who started it, and so on. A fact that nobody stated is None.
+    """What is stated about a round besides its piles: who started it, and so on. A fact that nobody stated is None.
 
     `started` is the name of the player who started. A `practice` round is an open-table teaching round and earns no
     seal. `played` is a date, or a date and time, in ISO form.
@@ -190,7 +190,7 @@ class Round(NamedTuple):
 
     @property
     def facts(self) -> Facts:
-        """What is stated about the round beside its piles."""
+        """What is stated about the round besides its piles."""
         return Facts(self.started, self.practice, self.note, self.played)
 
     def stating(self, facts: Facts) -> "Round":

@@ -130,7 +130,7 @@ def run_out(progress: Progress) -> Progress:
 
 
 def possible(progress: Progress, player: int) -> Possible:
-    """Return what `player` can do in a round that is not over, whoever's turn it is."""
+    """Return what `player` can do in a round that is not over, no matter whose turn it is."""
     cards, tokens = progress.layout, progress.tokens
     sell = {
         good: min(

@@ -174,7 +174,7 @@ class Rule(StrEnum):
     DEALT_HAND = "dealt_hand"
     """A hand cannot have been dealt `asked` goods: only from `least` to `most`."""
     DEALT_CAMELS = "dealt_camels"
-    """The hands cannot have been dealt `asked` camels together: the box has `most` beside the market's."""
+    """The hands cannot have been dealt `asked` camels together: the box has `most` besides the market's."""
 
 
 class Forbidden(NamedTuple):

@@ -71,7 +71,7 @@ class RoundShape(Shape, kw_only=True):
 
     def __post_init__(self) -> None:
         if self.turns is not None and (self.sales is not None or self.started is None):
-            raise ValueError("all turns of a round need who started, and no sales beside them")
+            raise ValueError("a round with all its turns says who started, and has no sales")
         if (self.turns is None) != (self.hands is None):
             raise ValueError("the hands of a round and all its turns go together")
 

@@ -158,7 +158,7 @@ def _checked(filling: Filling, player: int, parts: Parts) -> Replied:
 
 
 def _pile(filling: Filling, player: int, parts: Parts, change: tuple[Filling, Answers], replaces: bool) -> Replied:
-    """Take a pile or a part of it: new answers beside what is left of those before."""
+    """Take a pile or a part of it: new answers next to what is left of those before."""
     before, new = change
     accepted = accept(before, new)
     if not isinstance(accepted, Accepted):
@@ -225,7 +225,7 @@ def _values(filling: Filling, part: Question, typed: str) -> tuple[int, ...] | N
 
 
 def _accepted(filling: Filling, new: Answers) -> Replied:
-    """Add answers that the box allows beside the others."""
+    """Add answers that the box allows next to the others."""
     accepted = accept(filling, new)
     if not isinstance(accepted, Accepted):
         return filling, _unfit(filling, new, accepted)

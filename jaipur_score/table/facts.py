@@ -1,4 +1,4 @@
-"""What is known about a round beside its piles, as it is typed at the table or pasted from a YAML round."""
+"""What is known about a round besides its piles, as it is typed at the table or pasted from a YAML round."""
 
 from jaipur_score.reading.dates import read_when
 from jaipur_score.rules import names as player_names
@@ -48,7 +48,7 @@ def said(facts: Facts, fact: str) -> str:
 
 
 def player_meant(names: tuple[str, str], typed: str) -> int | None:
-    """Return the index of the player that a name, an unambiguous beginning of one, or 1 or 2 means."""
+    """Return the index of the player that a name, an unambiguous abbreviation of one, or 1 or 2 means."""
     wanted = player_names.key(typed)
     keys = [player_names.key(name) for name in names]
     whole = [at for at, key in enumerate(keys) if key == wanted]

@@ -178,11 +178,11 @@ class NoBox(NamedTuple):
 
 
 Unfit = Fault | NoBox
-"""Why answers cannot be taken beside the others."""
+"""Why answers cannot be taken next to the others."""
 
 
 def accept(filling: Filling, new: Answers) -> Accepted | Unfit:
-    """Add answers in place of earlier ones, or return what the box does not hold of them beside the others."""
+    """Add answers in place of earlier ones, or return what the box does not hold of them next to the others."""
     again = filling.again - new.keys()
     after = filling._replace(answers={**filling.answers, **new}, again=again)
     firm = {part: values for part, values in after.answers.items() if part not in again}

@@ -58,7 +58,7 @@ def move_in(following: Following, typed: str) -> Move | str:
 
 
 def abbreviations(names: Names) -> Names:
-    """Return what each player can be called: the shortest beginning of the name that means nobody else."""
+    """Return what each player can be called: the shortest abbreviation of the name that means nobody else."""
     first, second = (_abbreviation(names, player) for player in (0, 1))
     return first, second
 

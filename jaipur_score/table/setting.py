@@ -115,7 +115,7 @@ def _who(players: tuple[str, ...]) -> tuple[str, ...]:
 def _named(
     typed: str, players: tuple[str, ...], given: tuple[str, ...]
 ) -> Generator[Ask, str, tuple[tuple[str, ...], str]]:
-    """Return the names that were typed beside those `given`, or none and what is wrong."""
+    """Return the names that were typed besides those `given`, or none and what is wrong."""
     names: list[str] = []
     for each in _split(typed, players) or ("",):
         if each.isdecimal() and not _is_among(each, players):
@@ -210,7 +210,7 @@ def _new_match(known: Known, given: tuple[str, ...] = ()) -> Generator[Ask, str,
 
 
 def _is_another(match: Open) -> Generator[Ask, str, bool]:
-    """Ask whether these two want another match beside the one they have open."""
+    """Ask whether these two want another match besides the one they have open."""
     says: tuple[str, ...] = (
         f"{listed(match.players)} have an open match:",
         f"{match.match:>3}  {match.line}",

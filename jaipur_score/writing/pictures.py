@@ -40,7 +40,7 @@ def as_text(picture: Picture) -> str:
 
 
 def as_svg(picture: Picture, width_of: WidthOf) -> str:
-    """Return the picture as an SVG file, a text element a word; its height follows the rows."""
+    """Return the picture as an SVG file, one text element per word; its height follows the rows."""
     width, height = picture.columns * _CELL + 2 * _MARGIN, len(picture.rows) * _LINE + 2 * _MARGIN
     elements = [
         _svg_element(piece, _MARGIN + at * _LINE)

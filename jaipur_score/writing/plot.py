@@ -1,4 +1,4 @@
-"""A plot of the margins of rounds over time, as rows of characters: a bar a round, up or down from the line of zero."""
+"""A plot of the margins of rounds over time, as rows of characters: one bar per round, up or down from zero."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -61,7 +61,7 @@ def plot(margins: Sequence[int], width: int, height: int, marks: Marks = BLOCKS)
 
 
 def _step(margins: Sequence[int], rows: int) -> int:
-    """Return the least rupees a row at which the bars fit into `rows` rows."""
+    """Return the least rupees per row at which the bars fit into `rows` rows."""
     highest, lowest = max(0, *margins), min(0, *margins)
     return next(step for step in _STEPS if -(-highest // step) - lowest // step <= rows)
 
@@ -73,7 +73,7 @@ def _halves(margin: int, step: int) -> int:
 
 
 def _bars(halves: list[int], at: int, marks: Marks) -> str:
-    """Return one character a round: what its bar leaves in row `at`, counted upwards from zero."""
+    """Return one character per round: what its bar leaves in row `at`, counted upwards from zero."""
     if at == 0:
         return marks.level * len(halves)
     half = marks.up if at > 0 else marks.down

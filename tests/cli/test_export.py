@@ -108,14 +108,14 @@ def test_a_spreadsheet_reads_the_table(jaipur: Jaipur, book: Path, tmp_path: Pat
     named = Round(("=Anna", "@Ben"), played("A").piles, None, False, "+1\n;", "2026-05-01")
     kept(book, granted(record(granted(begin(Book(), ("=Anna", "@Ben")))[0], [named], Into(), NOW))[0])
     path = tmp_path / "rounds.csv"
-    assert exported(jaipur, "-o", str(path)).split() == ["Written:", str(path), "(1", "round)"]
+    assert exported(jaipur, "-o", str(path)).split() == ["Wrote", str(path), "(1", "round)"]
     rows = pyexcel.get_records(file_name=str(path))
     assert [(row["player"], row["opponent"], row["note"]) for row in rows] == [
         ("'=Anna", "'@Ben", "'+1\n;"),
         ("'@Ben", "'=Anna", "'+1\n;"),
     ]
     assert [(row["rupees"], row["won"], row["diamonds"]) for row in rows] == [(34, 1, 14), (16, 0, 0)]
-    assert exported(jaipur, "-o", str(path), "--force", "--excel").startswith("Written:")
+    assert exported(jaipur, "-o", str(path), "--force", "--excel").startswith("Wrote")
     data = path.read_bytes()
     assert data.startswith(b"\xef\xbb\xbfmatch;round;")
     assert read(data.decode("utf-8-sig"), ";")[1]["note"] == "'+1\n;"
@@ -166,7 +166,7 @@ def test_what_yaml_cannot_say_is_said(jaipur: Jaipur, book: Path) -> None:
         "help: export them as csv or jsonl\n"
         "warning: match 2 cannot be recorded as before: closed, a contest, or not the only open match\n"
         "help: to move to another machine, copy the scorebook, or export as jsonl and import that\n"
-        "warning: nothing is written of match 3: there is no round yet\n"
+        "warning: nothing is written for match 3: no round was played\n"
     )
 
 

@@ -32,7 +32,7 @@ def test_an_empty_book_gets_everything_and_loses_it_by_one_undo(jaipur: Jaipur, 
     kept(other, evenings())
     assert imported(jaipur, other) == f"Imported 9 matches (1 to 9).\n{UNDO}"
     assert list(read(book).matches) == list(read(other).matches)
-    assert imported(jaipur, other) == f"Nothing new: all there is in {other} is here already.\n"
+    assert imported(jaipur, other) == f"Nothing new: everything in {other} is here already.\n"
     assert jaipur("undo").out == "Took back the import of 9 matches; jaipur redo restores it.\n"
     assert len(read(book).matches) == 0
 
@@ -54,8 +54,8 @@ def test_every_thing_that_can_come_of_a_match_is_said(jaipur: Jaipur, book: Path
     went_on = recording(granted(begin(went_on, ("Emil", "Fay")))[0], played("A", ("Emil", "Fay")))
     kept(other, went_on)
     assert imported(jaipur, other) == (
-        "Imported 2 matches (3 to 4) and 1 further round of match 2.\n"
-        f"Match 1 there went on differently from match 1 here: it is match 3.\n{UNDO}"
+        "Imported 2 matches (3 to 4) and 1 more round of match 2.\n"
+        f"Match 1 there went on differently from match 1 here: it becomes match 3.\n{UNDO}"
     )
     assert imported(jaipur, other).startswith("Nothing new")
 
@@ -65,7 +65,7 @@ def test_a_conflict_copy_beside_the_book_is_taken(jaipur: Jaipur, open_book: Pat
     shutil.copy(open_book, copy)
     assert jaipur("record", "examples/round.yaml", "--book", str(copy)).status == 0
     result = jaipur("import", str(copy))
-    assert (result.status, result.out) == (0, f"Imported 1 further round of match 1.\n{UNDO}")
+    assert (result.status, result.out) == (0, f"Imported 1 more round of match 1.\n{UNDO}")
     assert "is a copy of this scorebook" in result.err
     assert read(open_book).match(1).rounds == read(copy).match(1).rounds
 
@@ -77,8 +77,8 @@ def test_an_export_goes_home_without_a_trace_and_elsewhere_in_full(
     part, whole = tmp_path / "part.jsonl", tmp_path / "whole.jsonl"
     assert jaipur("export", "--from", "2026-01-11", "-o", str(part)).status == 0
     assert jaipur("export", "-o", str(whole)).status == 0
-    assert imported(jaipur, part) == f"Nothing new: all there is in {part} is here already.\n"
-    assert imported(jaipur, whole) == f"Nothing new: all there is in {whole} is here already.\n"
+    assert imported(jaipur, part) == f"Nothing new: everything in {part} is here already.\n"
+    assert imported(jaipur, whole) == f"Nothing new: everything in {whole} is here already.\n"
     assert "Imported 9 matches (1 to 9)." in imported(jaipur, whole, "--book", other)
     assert [match.rounds for match in read(other).matches] == [match.rounds for match in read(book).matches]
     assert "Nothing new" in imported(jaipur, part, "--book", other)
@@ -87,7 +87,7 @@ def test_an_export_goes_home_without_a_trace_and_elsewhere_in_full(
 NEITHER = "error: PATH: this is neither a scorebook nor an export of rounds\nhelp: "
 BAD = {
     "rounds.csv": (b"match,round\r\n", 2, f"{NEITHER}import a scorebook, or"),
-    "rounds.yaml": (b"players:\n", 2, f"{NEITHER}YAML is recorded: jaipur record --new FILE"),
+    "rounds.yaml": (b"players:\n", 2, f"{NEITHER}to record YAML: jaipur record --new FILE"),
     "empty.json": (b"", 2, NEITHER),
     "book.json": (b'{"schema": 1, "matches": [{}]}', 1, "error: PATH: cannot be read: "),
     "newer.json": (b'{"schema": 2}', 1, "error: PATH: cannot be read: schema: a newer version"),
@@ -126,4 +126,4 @@ def test_many_further_rounds_are_counted(jaipur: Jaipur, book: Path, other: Path
         shared = recording(granted(begin(shared, pair))[0], played("A", pair))
     kept(book, shared)
     kept(other, recording(shared, *[played("B", pair) for pair in pairs]))
-    assert imported(jaipur, other).startswith("Imported 7 further rounds of 7 matches.\n")
+    assert imported(jaipur, other).startswith("Imported 7 more rounds of 7 matches.\n")

@@ -57,7 +57,7 @@ def test_an_existing_file_is_only_replaced_by_force(tmp_path: Path) -> None:
     path.write_text("mine")
     assert stopped(path) == (
         CANNOT_NOW,
-        "this file exists",
+        "this file already exists",
         "overwrite it with --force, or name another",
     )
     assert path.read_text() == "mine"
@@ -162,7 +162,7 @@ def test_a_scored_round_goes_to_a_file_as_it_looks_on_80_columns(jaipur: Jaipur,
     path = tmp_path / f"sheet.{kind}"
     shown = jaipur("score", ROUNDS, columns=80).out
     result = jaipur("score", ROUNDS, "-o", str(path), columns=30)
-    assert (result.status, result.out.split()) == (0, ["Written:", str(path)])
+    assert (result.status, result.out.split()) == (0, ["Wrote", str(path)])
     text = path.read_text(encoding="utf-8")
     if kind == "txt":
         assert text == shown
