@@ -1,7 +1,7 @@
 """The changes of a book: each takes a book and returns the next one with a result, or a `Refusal`.
 
 Every change but undo and redo is logged with what is needed to take it back. A half-entered round, or one in progress,
-is no change of this kind: it is kept outside the log, and no undo or redo touches it.
+is not a change of this kind: it is kept outside the log, and no undo or redo touches it.
 """
 
 from collections.abc import Mapping, Sequence

@@ -284,7 +284,7 @@ def _reason(error: Exception) -> str:
 
 
 def _id_of(path: str) -> bytes | None:
-    """Return the id of the book at `path`, None if it has none or is no book."""
+    """Return the id of the book at `path`, None if it has none or is not a book."""
     try:
         if not stat.S_ISREG(os.stat(path).st_mode):
             return None

@@ -214,7 +214,7 @@ def _command_line(filling: Filling, typed: str) -> Replied:
 
 
 def _values(filling: Filling, part: Question, typed: str) -> tuple[int, ...] | None:
-    """Return the values of an answer that is no list of them, or None if it is one or says nothing."""
+    """Return the values of an answer that is not a list of them, or None if it is one or says nothing."""
     if not typed and part in filling.again:
         return filling.answers[part]
     if part.word is Other.CAMELS:

@@ -12,7 +12,7 @@ from jaipur_score.writing.typed_turns import write_turn
 
 
 def account(following: Following, at: int) -> str:
-    """Return what turn `at` (from 0) was and what it earned. What a bank has drawn is no part of it."""
+    """Return what turn `at` (from 0) was and what it earned. What a bank has drawn is not part of it."""
     (player, turn), played = following.live.moves[at], following.course.played[at]
     name = following.names[player]
     if isinstance(turn, Sale):

@@ -90,7 +90,7 @@ Naming = Generator[Ask, str, Names]
 def names_in(typed: str, players: tuple[str, ...]) -> tuple[str, ...]:
     """Return the names that an answer to another question gives: a known player's, or two of any players; () if none.
 
-    What could be part of a pile is no name there.
+    What could be part of a pile is not taken for a name.
     """
     names = _split(typed, players)
     if any(each.isdigit() or each == ":" for each in typed) or any(map(_is_word, names)):

@@ -27,7 +27,7 @@ _EXPECTED = re.compile("^>>>(.*)\n", re.MULTILINE)
 
 
 class Case(NamedTuple):
-    """A bad input as it stands in its file, and the errors that are expected."""
+    """A bad input as its file has it, and the errors that are expected."""
 
     file: str
     title: str
