@@ -242,7 +242,7 @@ def half_entered(match: Match) -> Iterator[str]:
         turns = len(match.live.moves)
         what = counted(turns, "sale" if match.live.record.hands is None else "turn") if turns else "no turns"
         stays = f"The round in progress ({what}) stays with the match; jaipur undo takes you back to it."
-        yield stays if over else f"A round is in progress, {what} so far: jaipur live continues it."
+        yield stays if over else f"A round is in progress, {what} so far: jaipur live continues or drops it."
 
 
 def _won(standing: Standing) -> str:

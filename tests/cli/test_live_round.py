@@ -203,7 +203,7 @@ def test_a_round_that_was_recorded_meanwhile_by_hand(open_book: Path, jaipur: Ja
     terminal.wait()
     result = jaipur("record", "-p", "Anna: ca1", "-p", "Ben: d77 ca2", "--match", "1", "--book", str(open_book))
     assert result.status == 0
-    assert "A round is in progress, 3 sales so far: jaipur live continues it." in result.out
+    assert "A round is in progress, 3 sales so far: jaipur live continues or drops it." in result.out
     terminal.press(ENTER)
     terminal.answer("y")
     assert terminal.end() == 0
@@ -215,7 +215,7 @@ def test_what_other_commands_say_of_a_round_in_progress(open_book: Path, jaipur:
     terminal.answer("a 3l")
     terminal.wait()
     terminal.kill()
-    going_on = "A round is in progress, 1 sale so far: jaipur live continues it."
+    going_on = "A round is in progress, 1 sale so far: jaipur live continues or drops it."
     for command in ("status", "undo", "redo", "remove 1", "undo"):
         assert going_on in jaipur(*command.split(), "--book", str(open_book)).out, command
     closed = jaipur("close", "--book", str(open_book))
