@@ -124,7 +124,7 @@ def number_wanted(filling: Filling, part: Question) -> str:
     if part.word is Summed.TOTAL:
         return "Type what the tokens add up to, without the camel token, as in 57."
     if isinstance(part.word, Summed):
-        return f"Type how many {_COUNTED[part.word]} there are; the camel token does not count."
+        return f"Type how many {_COUNTED[part.word]} there are, without the camel token."
     if part.word is Other.CAMELS:
         return f"Type a number from 0 to {camels_left(filling, part.player)}."
     if part.word is Other.BONUS:

@@ -127,7 +127,7 @@ def test_help_with_a_count_names_no_brackets_where_there_are_none() -> None:
     assert part is not None
     reply = answer(filling, part, "?")[1]
     assert reply.startswith(
-        "Type how many bonus tokens there are, without the camel token. In front is the total so far. < goes back"
+        "Type how many bonus tokens there are, without the camel token. The number in front is the total so far. <"
     )
 
 

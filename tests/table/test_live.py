@@ -34,7 +34,7 @@ def test_a_round_of_sales_from_the_first_to_the_question() -> None:
         "Record? ",
     ]
     assert says(steps[0]) == "Type each sale, as in a 3l: Anna sold 3 leather. ? = help, < = take back"
-    assert says(steps[4]).startswith("The round is over: the deck has run out. Anna drew one five-card token.")
+    assert says(steps[4]).startswith("The round is over: the deck has run out. Anna drew one five-card token (8-10).")
     assert steps[3].turns == (
         "Anna sold 2 diamonds for 7+7 = 14.",
         "Ben sold 3 leather for 4+3+2 = 9, bonus 1.",
