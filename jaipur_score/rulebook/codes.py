@@ -12,9 +12,10 @@ from jaipur_score.rulebook.turn_pages import TURN_PAGES
 from jaipur_score.rulebook.warning_pages import WARNING_PAGES
 from jaipur_score.rules.turns import Rule
 
-CODES: dict[str, CodePage] = {
-    page.code: page for page in (*WARNING_PAGES, *PILE_PAGES, *TOTAL_PAGES, *FILE_PAGES, *TURN_PAGES)
-}
+PAGES: tuple[CodePage, ...] = (*WARNING_PAGES, *PILE_PAGES, *TOTAL_PAGES, *FILE_PAGES, *TURN_PAGES)
+"""All pages, one per code."""
+
+CODES: dict[str, CodePage] = {page.code: page for page in PAGES}
 """All pages by their codes."""
 
 

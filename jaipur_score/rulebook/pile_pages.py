@@ -154,46 +154,4 @@ BOX: tuple[CodePage, ...] = (
     ),
 )
 
-TOTALS: tuple[CodePage, ...] = (
-    error(
-        "no_such_total",
-        "A total that the tokens of a box cannot add up to, or not with that many tokens.",
-        piles("Anna: t100/0/4 ca5", _BEN),
-        "The camel token was added, or the tokens were added up or counted wrongly.",
-        "Add up the goods and bonus tokens again, without the camel token.",
-        ("score",),
-    ),
-    error(
-        "totals_together",
-        "Totals that a box cannot make together. Each could be right by itself.",
-        piles("Anna: t114 ca5", "Ben: t113 ca1"),
-        "A pile was added up wrongly, or camel tokens were added.",
-        "Add up both piles again.",
-        ("score",),
-    ),
-    error(
-        "total_differs",
-        "A total, or a number of tokens, that does not fit the tokens typed next to it.",
-        piles("Anna: d775 t20 ca5", _BEN),
-        "A token is missing, a value is wrong, or the tokens were added up wrongly.",
-        "Look at each token, then add up again. Leave the total out if you trust the tokens.",
-        ("score",),
-    ),
-    error(
-        "total_twice",
-        "A pile with several totals.",
-        piles("Anna: t57 t58 ca5", _BEN),
-        "The total was typed again.",
-        "Keep the right total.",
-    ),
-    error(
-        "counts_needed",
-        "The piles are equal so far, and the numbers of tokens that decide are missing.",
-        piles("Anna: t57 ca5", "Ben: t57/2 ca5"),
-        "The piles are equal in rupees, and perhaps in bonus tokens.",
-        "Count the tokens and add the number, as the message shows.",
-        ("ties",),
-    ),
-)
-
-PILE_PAGES = TYPING + PLAYERS + BOX + TOTALS
+PILE_PAGES = TYPING + PLAYERS + BOX

@@ -292,7 +292,7 @@ TAKING: tuple[CodePage, ...] = (
         "An exchange that returns a good it takes.",
         turns("d g = d l"),
         "The good was typed on both sides.",
-        "Leave it out on both sides, or return another good.",
+        "Return another card instead.",
         ("exchange",),
     ),
     error(

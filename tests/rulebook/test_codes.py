@@ -10,7 +10,7 @@ from jaipur_score.cli.sources import given
 from jaipur_score.reading.json_rounds import read_lines
 from jaipur_score.reading.turn_notation import read_turn
 from jaipur_score.rulebook.code_page import CodePage, Form, Severity, shown
-from jaipur_score.rulebook.codes import CODES, topic_of
+from jaipur_score.rulebook.codes import CODES, PAGES, topic_of
 from jaipur_score.rulebook.page import Kind
 from jaipur_score.rulebook.topics import TOPICS
 from jaipur_score.rules.turns import Rule
@@ -95,3 +95,7 @@ def test_a_page_says_everything_in_sentences(page: CodePage) -> None:
         assert text[0].isupper()
         assert text.endswith(".")
     assert set(page.see) <= TOPICS.keys()
+
+
+def test_every_code_has_one_page() -> None:
+    assert len(PAGES) == len(CODES)

@@ -59,7 +59,12 @@ REFUSED: list[tuple[Live, tuple[str, ...], str, str]] = [
     (TURNS, (), "b g", "It is Anna's turn, not Ben's; type Anna's turn, or < to take one back"),
     (TURNS, ("3ca",), "4ca", "The market can have at most 3 camels, not 4; take at most 3"),
     (TURNS, (), "2d = 2ca", "Anna's herd has no camel, not 2; return goods (jaipur rules not_in_herd)."),
-    (TURNS, (), "d l = 2l", "An exchange does not return a good that it takes; leave the leather out on one side"),
+    (
+        TURNS,
+        (),
+        "d l = 2l",
+        "An exchange does not return a good that it takes; return another card instead of the leather",
+    ),
     (BANKED, (), "a 3l b2", "The program draws the bonus tokens: type only the sale."),
 ]
 
