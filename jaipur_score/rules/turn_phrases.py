@@ -141,9 +141,7 @@ _RULES = {
         "an exchange needs {few} cards or more", "exchange {few} or more, or take one good and return nothing"
     ),
     Rule.CAMELS_EXCHANGED: _Said("an exchange takes no camels", "take goods only, or all the camels as in 3ca"),
-    Rule.SAME_GOOD: _Said(
-        "an exchange does not return a good that it takes", "return another card instead of the {good}"
-    ),
+    Rule.SAME_GOOD: _Said("an exchange does not return a good that it takes", "return another card"),
     Rule.NOT_IN_HERD: _Said("{name}'s herd has {herd}, not {asked}", "return at most {most}", "return goods"),
     Rule.NOT_IN_MARKET: _Said("the market can have {cards}, not {asked}", "take at most {most}", "take another good"),
     Rule.MANY_CAMELS: _Said("the market has {most} cards, so it never has {asked} camels", "take at most {most}"),

@@ -203,7 +203,7 @@ def _checked(shape: MatchShape, where: str) -> Match:
         _check_entry(match.entry, f"{where}.entry")
     for player, seals in zip(match.players, tally(match).seals, strict=True):
         if shape.seals[player] != seals:
-            differ = f"{player} has {shape.seals[player]} in the file and {seals} going by the rounds"
+            differ = f"{player} has {shape.seals[player]} in the file, but the rounds give {seals}"
             raise Damage(f"the seals do not follow from the rounds: {differ}", where)
     return match
 

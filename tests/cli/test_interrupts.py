@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.extent import times
 from tests.helpers.places import contents
 from tests.helpers.running import PROGRAM, ROOT
 from tests.helpers.surroundings import needs_posix
@@ -49,7 +50,7 @@ def test_an_interrupt_means_that_nothing_was_saved(used_book: Path, tmp_path_fac
     places = [tmp_path_factory.mktemp(name) for name in "abc"]
     folders = [Path(shutil.copytree(used_book.parent, place, dirs_exist_ok=True)) for place in places]
     with ThreadPoolExecutor() as lanes:
-        statuses = set().union(*lanes.map(interrupted, folders, repeat(20)))
+        statuses = set().union(*lanes.map(interrupted, folders, repeat(times(20, 7))))
     assert 130 in statuses
 
 

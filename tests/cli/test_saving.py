@@ -36,7 +36,7 @@ DAMAGE = {
     "cut": (dumps(sample())[:-50], "Input data was truncated"),
     "another seal": (
         WRONG_SEALS,
-        "the seals do not follow from the rounds: Anna has 0 in the file and 1 going by the rounds",
+        "the seals do not follow from the rounds: Anna has 0 in the file, but the rounds give 1",
     ),
     "newer": (
         b'{"schema": 2}',

@@ -18,8 +18,6 @@ from tests.helpers.corpus import cases
 from tests.helpers.source_codes import codes_in_source
 from tests.reading.test_turn_notation import at
 
-PAGES = list(CODES.values())
-
 
 def _name(page: CodePage) -> str:
     return page.code

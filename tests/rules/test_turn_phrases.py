@@ -90,7 +90,7 @@ SAID = [
     (
         Forbidden(Rule.SAME_GOOD, L, 1, most=0),
         "an exchange does not return a good that it takes",
-        "return another card instead of the leather",
+        "return another card",
     ),
     (Forbidden(Rule.NOT_IN_HERD, None, 3, most=2), "Asha's herd has 2 camels, not 3", "return at most 2"),
     (Forbidden(Rule.NOT_IN_HERD, None, 3, most=0), "Asha's herd has no camel, not 3", "return goods"),

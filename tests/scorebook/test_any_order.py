@@ -1,7 +1,6 @@
 """Any sequence of changes equals a plain recomputation, survives the file, and can be taken back exactly."""
 
 import copy
-import os
 from dataclasses import dataclass, field
 
 from hypothesis import HealthCheck, settings
@@ -16,6 +15,7 @@ from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.pile import Round
 from jaipur_score.scorebook.codec import dumps, loads
 from tests.helpers.books import NOW, PILES, granted
+from tests.helpers.extent import times
 
 NAMES = st.sampled_from(["Anna", "anna ", "Ben", "Cleo", "CLEO", "Dana"])
 WINNERS = st.sampled_from("AB=")
@@ -223,7 +223,7 @@ class Evenings(RuleBasedStateMachine):
 
 TestEvenings = Evenings.TestCase
 TestEvenings.settings = settings(
-    max_examples=int(os.environ.get("JAIPUR_TEST_EVENINGS", "500")),
+    max_examples=times(500, 100),
     stateful_step_count=30,
     deadline=None,
     suppress_health_check=list(HealthCheck),

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from jaipur_score.scorebook import file as scorebook
+from tests.helpers.extent import times
 from tests.helpers.program import installed, main
 from tests.tools.crowd import Program, Unlocked, acknowledged, crowd, kept
 
-WRITERS, ROUNDS, READERS = 16, 25, 4
+WRITERS, ROUNDS, READERS = times(16, 8), times(25, 6), times(4, 2)
 
 
 @pytest.mark.parametrize(("program", "size"), [(main, (WRITERS, ROUNDS, READERS)), (installed, (4, 2, 1))])

@@ -158,7 +158,7 @@ def test_a_match_that_is_damaged_inside_names_the_book_when_it_is_read(tmp_path:
     book = Scorebook(str(path)).read()
     trouble = troubled(partial(book.match, 1), What.DAMAGED)
     assert trouble.path == str(path)
-    assert "the seals do not follow from the rounds: Anna has 2 in the file and 1 by the rounds" in trouble.reason
+    assert "the seals do not follow from the rounds: Anna has 2 in the file, but the rounds give 1" in trouble.reason
     assert trouble.backup == f"{path}.backup-000014"
 
 

@@ -93,7 +93,7 @@ DAMAGE = [
     (TURNS, drop("hands"), "go together"),
     (TURNS, drop("turns"), "go together"),
     (TURNS, put("started", None), "who started"),
-    (TURNS, put("sales", []), "no sales beside them"),
+    (TURNS, put("sales", []), "has no sales"),
     (TURNS, put("piles", [{"total": 50, "camels": 5}, {"total": 40, "camels": 5}]), "do not leave these piles"),
     (TURNS, _more_camels, "the turns do not leave these piles"),
     (SALES, _one_sale_less, "the turns do not leave these piles"),

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.extent import times
 from tests.tools.kill_loop import InPlace, run
 
-KILLS = 500
+KILLS = times(500, 120)
 
 
 def test_no_kill_loses_a_round(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ REFUSED: list[tuple[Live, tuple[str, ...], str, str]] = [
         TURNS,
         (),
         "d l = 2l",
-        "An exchange does not return a good that it takes; return another card instead of the leather",
+        "An exchange does not return a good that it takes; return another card",
     ),
     (BANKED, (), "a 3l b2", "The program draws the bonus tokens: type only the sale."),
 ]
