@@ -2,8 +2,7 @@
 
 import sys
 
-from jaipur_score.audit.verdict import judge
-from jaipur_score.cli import screen, show
+from jaipur_score.cli import screen
 from jaipur_score.cli.opened import found, read
 from jaipur_score.cli.refusals import stopped_by
 from jaipur_score.cli.screen import say, say_aside
@@ -31,12 +30,14 @@ def status_as_json(path: str, number: int | None) -> None:
 
 def match(path: str, number: int | None, round_number: int | None) -> None:
     """Print a match with the sheet of every round, or of one, and its turns if it was given by them."""
+    from jaipur_score.cli.show import one_account  # a standing needs no sheets
+
     shown = _meant(path, number)
     chosen = _chosen(shown, round_number, path)
     _standing(shown)
     for account in chosen:
         say("", round_heading(account), "")
-        show.one_account(account)
+        one_account(account)
         _turns(account.round)
 
 
@@ -49,8 +50,11 @@ def _turns(round_: Round) -> None:
 
 def match_as_json(path: str, number: int | None, round_number: int | None) -> None:
     """Print a line of JSON per round of a match, or of one."""
+    from jaipur_score.audit.verdict import judge
+    from jaipur_score.cli.show import json_line
+
     for account in _chosen(_meant(path, number), round_number, path):
-        show.json_line(judge(account.round._replace(started=account.starter)), account)
+        json_line(judge(account.round._replace(started=account.starter)), account)
 
 
 def _chosen(shown: Match, number: int | None, path: str) -> tuple[Account, ...]:

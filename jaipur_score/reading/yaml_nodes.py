@@ -30,30 +30,32 @@ Node = yaml.Node
 
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+# Patterns as texts are compiled when they are first needed: most files need none of them.
 # The line breaks of YAML 1.1 besides the line feed, at which files in bytes are split into lines already.
 _OTHER_BREAK = re.compile(rb"\r(?!\n)|\xc2\x85|\xe2\x80[\xa8\xa9]")
 # How JSON escapes a character beyond the first 65,536; YAML has another way.
-_SURROGATES = re.compile(r"(?<!\\)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
+_SURROGATES = r"(?<!\\)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})"
 _AFTER_MARKER = (b" ", b"\t", b"\r", b"\n", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")
-_NOT_TEXT = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# What YAML takes for no text, and besides it a byte order mark in the middle.
+_NOT_TEXT, _MARK = yaml.reader.Reader.NON_PRINTABLE, "\ufeff"
 _BEFORE_NODE = r"[^\s,\[\]{}:?-]"
 # What may be an anchor, an alias or a tag, and what the fast loader allows in more places.
-_SPECIAL = re.compile(rf"[&*!](?<!{_BEFORE_NODE}.)|[\t?]|[|>][-+\d]*#")
+_SPECIAL = rf"[&*!](?<!{_BEFORE_NODE}.)|[\t?]|[|>][-+\d]*#"
 # Blanks behind and between the text of a line, where the loader in Python takes no tab.
-_BLANKS = re.compile(r"(?<=\S)[ \t]+|[ \t]+(?=[#\r\n]|$)")
-_TAG = re.compile(r"!\S*")
+_BLANKS = r"(?<=\S)[ \t]+|[ \t]+(?=[#\r\n]|$)"
+_TAG = r"!\S*"
 # What is underlined of a syntax error: quotes to the end of the line, a word, tabs, or one character.
-_WRONG = re.compile(r"[\"'].*\S|\w+|\t+|.")
+_WRONG = r"[\"'].*\S|\w+|\t+|."
 # What looks right in a line that YAML reads otherwise; its name, and what to do.
 _OVERLOOKED = (
-    (re.compile("^[^\"'#:]*(\uff1a)"), "this is a wide colon", "type a plain colon and a space"),
-    (re.compile("^\\s*?([\xa0\u2000-\u200a\u202f\u3000]+)"), "this space is not a plain one", "type a plain space"),
+    ("^[^\"'#:]*(\uff1a)", "this is a wide colon", "type a plain colon and a space"),
+    ("^\\s*?([\xa0\u2000-\u200a\u202f\u3000]+)", "this space is not a plain one", "type a plain space"),
     (
-        re.compile("^[^\"'#:]*:([\xa0\u2000-\u200a\u202f\u3000]+)"),
+        "^[^\"'#:]*:([\xa0\u2000-\u200a\u202f\u3000]+)",
         "this space is not a plain one",
         "type a plain space",
     ),
-    (re.compile(r"^\s*[^\s\"'#:{}\[\],-][^\"'#:{}\[\],]*(:)[^\s:]"), "there is no space after this colon", "add one"),
+    (r"^\s*[^\s\"'#:{}\[\],-][^\"'#:{}\[\],]*(:)[^\s:]", "there is no space after this colon", "add one"),
 )
 # What PyYAML says, in part; what it means; and what to do.
 _SYNTAX = (
@@ -191,14 +193,21 @@ def parse(raw: bytes, first_line: int) -> tuple[Document, Node | None]:
         document.report("encoding", f"byte {raw[error.start]:#04x} is not UTF-8 text", span, "save the file as UTF-8")
         return document, None
     if text.lstrip().startswith("{"):
-        text = _SURROGATES.sub(_joined, text)
+        text = re.sub(_SURROGATES, _joined, text)
     document = Document(text, first_line)
-    if found := _NOT_TEXT.search(text):
-        message = f"a file of rounds cannot contain the character U+{ord(found[0]):04X}"
-        document.report("bad_character", message, _span_after(text[: found.start()], first_line), "take it out")
+    if (at := _not_text(text)) is not None:
+        message = f"a file of rounds cannot contain the character U+{ord(text[at]):04X}"
+        document.report("bad_character", message, _span_after(text[:at], first_line), "take it out")
         return document, None
     root = _tree(document)
     return document, None if root and is_nothing(root) else root
+
+
+def _not_text(text: str) -> int | None:
+    """Return where the first character is that a file of rounds cannot contain."""
+    found = _NOT_TEXT.search(text)
+    marks = [text.index(_MARK)] if _MARK in text else []
+    return min([*marks, *([found.start()] if found else [])], default=None)
 
 
 def _is_utf_16(raw: bytes) -> bool:
@@ -221,7 +230,7 @@ def _tree(document: Document) -> Node | None:
             return root
     text = document.text
     if "\t" in text:
-        text = _BLANKS.sub(lambda blanks: " " * len(blanks[0]), text)
+        text = re.sub(_BLANKS, lambda blanks: " " * len(blanks[0]), text)
     loader = yaml.BaseLoader(text)
     try:
         return _root(document, loader)
@@ -240,7 +249,7 @@ def _is_simple(text: str) -> bool:
     """
     if sum(map(text.count, "[{-")) > DEEPEST or " " * (DEEPEST // 2) in text:
         return False
-    return not (any(map(text.__contains__, "&*!\t?|>")) and _SPECIAL.search(text))
+    return not (any(map(text.__contains__, "&*!\t?|>")) and re.search(_SPECIAL, text))
 
 
 def _root(document: Document, loader: yaml.BaseLoader) -> Node | None:
@@ -278,7 +287,7 @@ def _node(document: Document, event: Any) -> Node:
     if event.tag is not None:
         tag = short(event.tag.replace("tag:yaml.org,2002:", "!!"))
         line, column = document.first_line + marks[0].line, marks[0].column
-        found = _TAG.search(document.line(line), column)
+        found = re.compile(_TAG).search(document.line(line), column)
         span = (line, found.start() + 1, len(found[0])) if found else (line, column + 1, 1)
         document.report("tag", f"the tag {tag!r} is not allowed", span, "take it out")
     if kind is yaml.ScalarEvent:
@@ -319,7 +328,7 @@ def overlooked(document: Document, code: str, first: int, last: int) -> Problem 
     """Return the problem that explains why the lines from `first` to `last` are not what they look like, if any."""
     for number in range(max(first, document.first_line), last + 1):
         for wrong, message, hint in _OVERLOOKED:
-            if found := wrong.search(document.line(number)):
+            if found := re.search(wrong, document.line(number)):
                 return Problem(code, message, (number, found.start(1) + 1, len(found[1])), hint)
     return None
 
@@ -341,7 +350,7 @@ def _syntax(document: Document, error: yaml.MarkedYAMLError) -> Problem:
     if message == "unknown escape":
         start = max(0, document.line(line).rfind("\\", 0, column))
         return Problem("syntax", message, (line, start + 1, max(1, column - start)), hint)
-    found = _WRONG.match(document.line(line), column - 1)
+    found = re.compile(_WRONG).match(document.line(line), column - 1)
     wrong = found[0] if found else ""
     if "cannot start" in said:
         message, hint = f"a value cannot begin with {wrong[:1]!r}", "put the text in quotes"

@@ -8,7 +8,6 @@ stops this at any point leaves either the old book or the new one. Reading neith
 import errno
 import os
 import re
-import secrets
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -90,6 +89,8 @@ class Scorebook:
             return made
         book, answer = made
         if not book.id:
+            import secrets  # once in the life of a book
+
             book = book._replace(id=secrets.token_hex(8))
         data = dumps(book)
         if loads(data) != book:
