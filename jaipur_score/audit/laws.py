@@ -161,3 +161,15 @@ def _can_bring(piles: Piles, players: tuple[int, ...], tight: tuple[int, ...]) -
         if adds_up(target, [seen[i] for i in tight], [seen[i] for i in rest]):
             return True
     return False
+
+
+LAWS = (
+    supply_gap,
+    lone_sale,
+    four_empty,
+    unearned_bonus,
+    missing_bonus,
+    small_herds,
+    round_not_over,
+)
+"""The laws that are asked in this order; `combination` is asked if none of them is broken."""

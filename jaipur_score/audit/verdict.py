@@ -6,26 +6,14 @@ what may have been meant, and `phrasing` puts both into words. Nothing here chan
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from jaipur_score.audit import laws
-from jaipur_score.audit.by_counts import by_counts
-from jaipur_score.audit.findings import Finding
-from jaipur_score.audit.possible import possible
-from jaipur_score.audit.slips import Slip, slips
+from jaipur_score.audit.possible import deck_ran_out, possible
 from jaipur_score.rules.pile import Round, Sides, known
 from jaipur_score.rules.scoring import Outcome, score
 
 if TYPE_CHECKING:
+    from jaipur_score.audit.findings import Finding
+    from jaipur_score.audit.slips import Slip
     from jaipur_score.rules.turns import TurnRecord
-
-_LAWS = (
-    laws.supply_gap,
-    laws.lone_sale,
-    laws.four_empty,
-    laws.unearned_bonus,
-    laws.missing_bonus,
-    laws.small_herds,
-    laws.round_not_over,
-)
 
 
 class Audit(NamedTuple):
@@ -35,8 +23,8 @@ class Audit(NamedTuple):
     both piles are known token by token, they were not `audited`: only some impossible ones have warnings.
     """
 
-    warnings: tuple[Finding, ...] = ()
-    notes: tuple[Finding, ...] = ()
+    warnings: "tuple[Finding, ...]" = ()
+    notes: "tuple[Finding, ...]" = ()
     audited: bool = True
 
 
@@ -47,8 +35,10 @@ class Judged(NamedTuple):
     outcome: Outcome
     audit: Audit
 
-    def slips(self) -> tuple[Slip, ...]:
+    def slips(self) -> "tuple[Slip, ...]":
         """Return the likeliest single mistakes of entry that explain the warnings. They take a while to find."""
+        from jaipur_score.audit.slips import slips  # a round without warnings needs none
+
         piles = known(self.round.piles)
         return slips(piles) if piles and self.audit.warnings and not self.round.turns else ()
 
@@ -62,10 +52,17 @@ def audit(sides: Sides) -> Audit:
     """Audit two piles. The box must hold them. Of a pile given as a total, only counts and camels are looked at."""
     piles = known(sides)
     if not piles:
+        from jaipur_score.audit.by_counts import by_counts  # only a total needs it
+
         return Audit(tuple(by_counts(sides)), audited=False)
-    if possible(piles):
+    can_be = possible(piles)
+    if can_be and not deck_ran_out(piles):
+        return Audit()
+    from jaipur_score.audit import laws  # nothing is to be said of most rounds
+
+    if can_be:
         return Audit(notes=tuple(laws.deck_out(piles)))
-    broken = tuple(finding for law in _LAWS for finding in law(piles))
+    broken = tuple(finding for law in laws.LAWS for finding in law(piles))
     return Audit(broken or tuple(laws.combination(piles)))
 
 
@@ -78,3 +75,12 @@ def _by_turns(record: "TurnRecord | None", sides: Sides) -> Audit | None:
 
     camels = sum(side.camels for side in sides)
     return Audit(tuple(warnings(record, camels)), tuple(notes(record, camels)))
+
+
+def in_words(findings: "tuple[Finding, ...]", names: tuple[str, str]) -> list[str]:
+    """Return what each finding says to the players with these names."""
+    if not findings:
+        return []
+    from jaipur_score.audit.phrasing import message  # nothing is to be said of most rounds
+
+    return [message(each, names) for each in findings]

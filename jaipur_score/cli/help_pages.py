@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from inspect import cleandoc
-from textwrap import wrap
 from typing import Any
 
 from jaipur_score.cli.screen import width
@@ -14,6 +13,14 @@ WIDEST = 80
 _INDENT = "  "
 _WORDS = re.compile(r"(?:'[^']*'|\"[^\"]*\"|[^\s'\"])+")
 """The words of an example, as a shell takes them."""
+
+
+def _wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
+    """Break a text between words into lines of so many columns; `first` and `rest` begin them."""
+    from textwrap import wrap  # only a help page needs it
+
+    return wrap(text, columns, initial_indent=first, subsequent_indent=rest)
+
 
 Row = tuple[str, str]
 """What is explained, and the explanation."""
@@ -29,8 +36,8 @@ def page(context: Any) -> str:
     commands = getattr(command, "commands", {})
     usage = [called(context), "[OPTIONS]", *(metavar for metavar, _ in arguments), *(["[COMMAND]"] if commands else [])]
     sections = [
-        wrap(f"Usage: {' '.join(usage)}", columns, subsequent_indent=_INDENT * 2),
-        *([*wrap(each, columns)] for each in _paragraphs(command.help)),
+        _wrap(f"Usage: {' '.join(usage)}", columns, rest=_INDENT * 2),
+        *([*_wrap(each, columns)] for each in _paragraphs(command.help)),
         _section("Arguments", arguments, columns),
         _section("Options", options, columns),
         _section("Commands", [(name, summary(each.help)) for name, each in commands.items()], columns),
@@ -73,13 +80,13 @@ def _section(heading: str, rows: Sequence[Row], columns: int) -> list[str]:
 def _beside(rows: Iterable[Row], at: int, columns: int) -> Iterator[str]:
     for term, text in rows:
         first = f"{_INDENT}{term}".ljust(at)
-        yield from wrap(text, columns, initial_indent=first, subsequent_indent=" " * at) or [first.rstrip()]
+        yield from _wrap(text, columns, first, " " * at) or [first.rstrip()]
 
 
 def _below(rows: Iterable[Row], columns: int) -> Iterator[str]:
     for term, text in rows:
         yield f"{_INDENT}{term}"
-        yield from wrap(text, columns, initial_indent=_INDENT * 3, subsequent_indent=_INDENT * 3)
+        yield from _wrap(text, columns, _INDENT * 3, _INDENT * 3)
 
 
 def _epilogue(epilog: str | None, columns: int) -> Iterator[list[str]]:
@@ -88,7 +95,7 @@ def _epilogue(epilog: str | None, columns: int) -> Iterator[list[str]]:
             lines = [line for example in found for line in _example(example, columns)]
             yield ["Examples:" if found[1:] else "Example:", *lines]
         else:
-            yield wrap(" ".join(part.split()), columns)
+            yield _wrap(" ".join(part.split()), columns)
 
 
 def _parts(epilog: str | None) -> list[str]:

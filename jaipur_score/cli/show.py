@@ -6,8 +6,7 @@ from functools import partial
 from itertools import chain, islice
 from typing import NamedTuple
 
-from jaipur_score.audit.phrasing import message, suggestion
-from jaipur_score.audit.verdict import Judged, judge
+from jaipur_score.audit.verdict import Judged, in_words, judge
 from jaipur_score.cli import screen
 from jaipur_score.cli.screen import say, say_aside, warn, warn_of
 from jaipur_score.cli.sentences import alone, closing, in_match, note
@@ -34,7 +33,7 @@ def sheet(
     from jaipur_score.cli.sheet import score_sheet
 
     round_ = judged.round
-    notes = (message(each, round_.names) for each in judged.audit.notes)
+    notes = in_words(judged.audit.notes, round_.names)
     remarks = (*notes, *consequence(judged), *note(round_))
     screen.show(score_sheet(round_, judged.outcome, remarks, screen.space()))
     if judged.audit.warnings:
@@ -49,11 +48,13 @@ def audit_warnings(judged: Judged, aside: str = "") -> None:
 
     `aside` comes after the likeliest one.
     """
+    from jaipur_score.audit.phrasing import suggestion  # most rounds have no warnings
+
     names = judged.round.names
-    *others, last = judged.audit.warnings
-    for each in others:
-        warn_of("warning", message(each, names))
-    warn_of("warning", message(last, names), suggestion(judged.slips(), names, aside))
+    *others, last = in_words(judged.audit.warnings, names)
+    for message in others:
+        warn_of("warning", message)
+    warn_of("warning", last, suggestion(judged.slips(), names, aside))
     codes = dict.fromkeys(each.code for each in judged.audit.warnings)
     warn("".join(f"more: jaipur rules {code}\n" for code in codes))
 

@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from jaipur_score.audit.phrasing import message
-from jaipur_score.audit.verdict import Judged, judge
+from jaipur_score.audit.verdict import Judged, in_words, judge
 from jaipur_score.cli.errors import error_lines
 from jaipur_score.cli.progress_bar import watched
 from jaipur_score.cli.refusals import stopped_by
@@ -117,10 +116,11 @@ def one_round(entries: Iterable[Entry]) -> Judged:
 def _doubts(judged: Judged, read: RoundRead) -> tuple[Problem, ...]:
     """Return the audit's warnings as problems where the tokens were entered."""
     problems = []
-    for finding in judged.audit.warnings:
+    messages = in_words(judged.audit.warnings, judged.round.names)
+    for finding, message in zip(judged.audit.warnings, messages, strict=True):
         span, source = read.where(finding.player, finding.part)
         hint = f"jaipur rules {finding.code} says how this happens, and what to do"
-        problems.append(Problem(finding.code, message(finding, judged.round.names), span, hint, source))
+        problems.append(Problem(finding.code, message, span, hint, source))
     return tuple(sorted(problems, key=lambda problem: problem.span))
 
 

@@ -3,8 +3,7 @@
 import json
 from typing import TYPE_CHECKING, Any
 
-from jaipur_score.audit.phrasing import message
-from jaipur_score.audit.verdict import Judged
+from jaipur_score.audit.verdict import Judged, in_words
 from jaipur_score.rules.box import GOODS
 from jaipur_score.rules.pile import Pile, Round, Side, Total
 from jaipur_score.rules.scoring import Score
@@ -22,11 +21,14 @@ def round_report(judged: Judged) -> dict[str, Any]:
     `ended` (None if it is not over), and its `turns` as they were given, with the `hands` if these are all turns.
     """
     round_, outcome, audit = judged
+    messages = in_words(audit.warnings, round_.names)
     return {
         "players": list(map(_player, round_.names, round_.piles, outcome.scores)),
         "winner": None if outcome.winner is None else round_.names[outcome.winner],
         "decided_by": outcome.decided_by.value,
-        "warnings": [{"code": each.code, "message": message(each, round_.names)} for each in audit.warnings],
+        "warnings": [
+            {"code": each.code, "message": message} for each, message in zip(audit.warnings, messages, strict=True)
+        ],
         "audited": audit.audited,
         "started": round_.started,
         "practice": bool(round_.practice),
