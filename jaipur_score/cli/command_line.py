@@ -52,6 +52,13 @@ class Command(TyperCommand):
         formatter.write(page(ctx))
 
 
+IN_ORDER = (
+    *("score", "new", "record", "live", "status", "undo", "redo", "amend", "remove", "close", "rename"),
+    *("history", "show", "stats", "rules", "export", "import", "share", "book"),
+)
+"""The commands in the order of an evening: before it, while it lasts, and afterwards."""
+
+
 class Commands(TyperGroup):
     """All commands, ended quietly when the reader of their output has gone (`jaipur history | head`)."""
 
@@ -61,6 +68,11 @@ class Commands(TyperGroup):
             return super().parse_args(ctx, args)
         except TyperException as error:
             raise usage.misused(error, ctx) from None
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the names of the commands as help pages list them."""
+        del ctx
+        return sorted(self.commands, key=IN_ORDER.index)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """Return the command that `args` begins with."""

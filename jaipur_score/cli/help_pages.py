@@ -33,7 +33,7 @@ def page(context: Any) -> str:
     parameters = command.get_params(context)
     arguments = [(each.metavar, each.help or "") for each in parameters if each.param_type_name == "argument"]
     options = [(_option(each), each.help or "") for each in parameters if each.param_type_name == "option"]
-    commands = getattr(command, "commands", {})
+    commands = {name: command.commands[name] for name in command.list_commands(context)} if not context.parent else {}
     usage = [called(context), "[OPTIONS]", *(metavar for metavar, _ in arguments), *(["[COMMAND]"] if commands else [])]
     sections = [
         _wrap(f"Usage: {' '.join(usage)}", columns, rest=_INDENT * 2),

@@ -30,7 +30,7 @@ def reference() -> str:
 def commands() -> dict[str, Any]:
     """Return every command by its name, `jaipur` itself first."""
     group: Any = typer.main.get_command(app)
-    return {"jaipur": group, **{f"jaipur {name}": each for name, each in group.commands.items() if not each.hidden}}
+    return {"jaipur": group, **{f"jaipur {name}": group.commands[name] for name in group.list_commands(None)}}
 
 
 def options(command: Any) -> Iterator[Any]:
