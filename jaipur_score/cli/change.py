@@ -34,7 +34,7 @@ from jaipur_score.rules.pile import Round
 from jaipur_score.scorebook.trouble import Trouble
 
 if TYPE_CHECKING:
-    from jaipur_score.match.live import Live  # few matches have a round in progress
+    from jaipur_score.match.live_state import Live  # few matches have a round in progress
 
 
 class MovedOn(Exception):

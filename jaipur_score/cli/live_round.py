@@ -17,7 +17,7 @@ from jaipur_score.cli.terminal import Left, hold, put, seated
 from jaipur_score.match import changes
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Into
-from jaipur_score.match.live import Live
+from jaipur_score.match.live_state import Live
 from jaipur_score.match.match import Match, tally
 from jaipur_score.match.refusal import Why
 from jaipur_score.rules.pile import Round

@@ -32,7 +32,7 @@ def show(words: list[str]) -> None:
 
     Raises a `Stop` with what is closest, if it says nothing.
     """
-    from jaipur_score.rulebook.lookup import Unknown, answer
+    from jaipur_score.rulebook.answer import Unknown, answer
 
     found = answer(" ".join(words))
     if isinstance(found, Unknown):

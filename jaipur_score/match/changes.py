@@ -26,7 +26,7 @@ from jaipur_score.rules.names import fault, key, same_player, tidy
 from jaipur_score.rules.pile import Round
 
 if TYPE_CHECKING:
-    from jaipur_score.match.live import Live  # few matches have a round in progress
+    from jaipur_score.match.live_state import Live  # few matches have a round in progress
 
 T = TypeVar("T")
 Changed = tuple[Book, T] | Refusal

@@ -15,7 +15,7 @@ from jaipur_score.rules.scoring import Outcome, score
 
 if TYPE_CHECKING:
     # Few rounds have turns, and few are in progress.
-    from jaipur_score.match.live import Live
+    from jaipur_score.match.live_state import Live
     from jaipur_score.rules.turns import TurnRecord
 
 

@@ -131,13 +131,6 @@ ROUND: tuple[CodePage, ...] = (
         "It is in words or in another order, or there is no such day.",
         "Write year, month and day, as the message shows.",
     ),
-    error(
-        "no_total",
-        "A number of tokens without the total it belongs to.",
-        file("players:", "  Anna: {bonus_tokens: 3, camels: 5}", "  Ben: g66 ca3"),
-        "The total was left out, or the number was meant for bonus.",
-        "Add the total, or leave the number out.",
-    ),
 )
 
 IMPORTED: tuple[CodePage, ...] = (

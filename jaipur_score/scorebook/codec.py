@@ -62,7 +62,7 @@ from jaipur_score.scorebook.shapes import (
 )
 
 if TYPE_CHECKING:
-    from jaipur_score.match.live import Live
+    from jaipur_score.match.live_state import Live
     from jaipur_score.rules.turns import TurnRecord
 
 SCHEMA = 1
@@ -302,7 +302,7 @@ def _check_entry(entry: HalfEntered, where: str) -> None:
 
 
 def _live(shape: LiveShape, where: str) -> "Live":
-    from jaipur_score.match.live import course  # few matches have a round in progress
+    from jaipur_score.match.live_state import course  # few matches have a round in progress
 
     try:
         live = live_of(shape)

@@ -12,7 +12,7 @@ from jaipur_score.rules.box import CAMELS, SEALS_TO_WIN
 from jaipur_score.rules.pile import Pile, Side, Total
 
 if TYPE_CHECKING:
-    from jaipur_score.match.live import Live
+    from jaipur_score.match.live_state import Live
     from jaipur_score.rules.turns import TurnRecord
 
 
@@ -214,7 +214,7 @@ _UNSAID = (None, None)
 
 def live_of(shape: LiveShape) -> "Live":
     """Return the round in progress of a shape, or raise ValueError if a turn cannot be read."""
-    from jaipur_score.match.live import Live  # few matches have one
+    from jaipur_score.match.live_state import Live  # few matches have one
 
     bonus, camels = shape.bonus or _UNSAID, shape.camels or _UNSAID
     record = _record_of(shape.turns, shape.hands)

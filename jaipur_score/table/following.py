@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import NamedTuple
 
-from jaipur_score.match.live import Course, Live, course
+from jaipur_score.match.live_state import Course, Live, course
 from jaipur_score.reading.draft import NOWHERE
 from jaipur_score.reading.problem import Problem
 from jaipur_score.reading.turn_notation import read_turn

@@ -5,7 +5,7 @@ from collections.abc import Generator
 from enum import Enum, auto
 from typing import NamedTuple, TypeVar
 
-from jaipur_score.match.live import Live
+from jaipur_score.match.live_state import Live
 from jaipur_score.rules.box import DEALT_CARDS
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.progress import deal

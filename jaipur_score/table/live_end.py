@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from jaipur_score.match.live import Live
+from jaipur_score.match.live_state import Live
 from jaipur_score.reading.parts import read_parts
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.box import BONUS_VALUES, CAMELS, STACKS, BonusStack

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from jaipur_score.match.live import BANK, Live
+from jaipur_score.match.live_state import BANK, Live
 from jaipur_score.rules.box import BonusStack
 from jaipur_score.rules.phrases import counted
 from jaipur_score.rules.progress import play

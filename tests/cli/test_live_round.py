@@ -10,7 +10,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import begin
-from jaipur_score.match.live import Live
+from jaipur_score.match.live_state import Live
 from jaipur_score.match.match import tally
 from jaipur_score.rules.box import PRINTS
 from jaipur_score.rules.pile import Pile

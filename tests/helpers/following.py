@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from jaipur_score.match.live import Live
+from jaipur_score.match.live_state import Live
 from jaipur_score.rules.turns import Move, Turn, TurnRecord
 from jaipur_score.table.following import Following, Names, move_in
 from jaipur_score.table.live import Answer, Done, Step, Talk, follow

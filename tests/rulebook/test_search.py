@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_score.rulebook import code_page, topics
+from jaipur_score.rulebook.answer import Unknown, answer
 from jaipur_score.rulebook.codes import CODES
-from jaipur_score.rulebook.lookup import Unknown, answer
 from jaipur_score.rulebook.page import Kind, Paragraph
 from jaipur_score.rulebook.search import MOST_PASSAGES, best
 from jaipur_score.rulebook.topics import TOPICS

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from jaipur_score.match.changes import keep_live
-from jaipur_score.match.live import Live
+from jaipur_score.match.live_state import Live
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.turns import Move, NoBonus, Sale, TurnRecord
 from jaipur_score.scorebook.codec import Damage, dumps, loads

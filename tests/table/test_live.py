@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_score.match.live import Live, course
+from jaipur_score.match.live_state import Live, course
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.turns import Sale, TurnRecord
 from jaipur_score.table.live import End, Kept, Step, dealt, follow

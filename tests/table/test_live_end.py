@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from jaipur_score.match.live import Live
+from jaipur_score.match.live_state import Live
 from jaipur_score.rules.pile import Other, Pile, Round
 from jaipur_score.rules.turns import Sale, TurnRecord
 from jaipur_score.table.following import Following

@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from jaipur_score.match.live import BANK, Live, course
+from jaipur_score.match.live_state import BANK, Live, course
 from jaipur_score.rules.box import GOODS, STACKS, BonusStack
 from jaipur_score.rules.progress import only_sales
 from jaipur_score.rules.selling import Sold, Tokens

@@ -18,7 +18,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from jaipur_score.cli import keys, live_round, screen
-from jaipur_score.match.live import BANK, Live
+from jaipur_score.match.live_state import BANK, Live
 from jaipur_score.rules.pile import Pile
 from jaipur_score.rules.turns import NoBonus, Sale, Turn
 from jaipur_score.scorebook.file import Scorebook

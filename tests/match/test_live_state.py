@@ -6,7 +6,7 @@ import pytest
 
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Which, amend, close, entered, keep_live, redo, remove, rename, undo
-from jaipur_score.match.live import Live, course
+from jaipur_score.match.live_state import Live, course
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.progress import Ended

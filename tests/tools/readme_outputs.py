@@ -1,4 +1,4 @@
-"""Write what the README shows again, to be read before it is committed: `python -m tests.tools.readme`."""
+"""Write what the README shows again, to be read before it is committed: `python -m tests.tools.readme_outputs`."""
 
 import tempfile
 from pathlib import Path
