@@ -201,11 +201,16 @@ def warn(text: str) -> None:
         sys.stderr.flush()
 
 
+_HARMLESS = dict.fromkeys([*range(0x09), *range(0x0B, 0x20), *range(0x7F, 0xA0)], "\ufffd")
+"""What is shown of control characters that somebody has typed: a terminal would obey them."""
+
+
 def warn_of(kind: str, message: str, advice: str = "") -> None:
     """Write an `error` or a `warning` to standard error, then the advice on its own line.
 
     On a terminal both are broken between words; elsewhere each is one line, for programs to read.
     """
+    message, advice = (text.translate(_HARMLESS) for text in (message, advice))
     columns = width(sys.stderr) if sys.stderr.isatty() else sys.maxsize
     style = RED if kind == "error" else YELLOW
     lines = wrapped(f"{kind}: {message}", columns, _HANGING)

@@ -102,3 +102,11 @@ def test_nothing_is_made_by_a_command_that_cannot_be_understood(
 ) -> None:
     assert jaipur(*typed).status == 2
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("arguments", [["stats", "\x1b[2J"], ["record", "--match=\x1b1"]])
+def test_a_control_character_that_is_typed_is_not_sent_to_the_terminal(jaipur: Jaipur, arguments: list[str]) -> None:
+    result = jaipur(*arguments)
+    assert result.status in (1, 2)
+    assert "\x1b" not in result.out + result.err
+    assert "\ufffd" in result.err

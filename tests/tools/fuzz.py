@@ -1,4 +1,4 @@
-"""Mutated files and typed piles: whatever comes in, status 0 or 2, no traceback, soon and in little memory.
+"""Mutated files, piles, options and imports: no traceback, a status that means something, soon, in little memory.
 
     python -m tests.tools.fuzz 10000 [SEED]
 
@@ -22,6 +22,8 @@ from typing import NamedTuple
 from unittest import mock
 
 from jaipur_score.cli.run import run
+from jaipur_score.scorebook.codec import dumps
+from tests.helpers.books import sample
 from tests.helpers.corpus import cases
 from tests.helpers.running import ROOT
 
@@ -53,6 +55,28 @@ _TURNS = "3l b2|b-|2d g = 2ca l|take gold|sell 3|for|turns:|sales:|hands: {Anna:
 _LONG = ("\n---\n", "\n...\n", "? ", "- ", "  Anna: ca1\n", " " * 200, "7" * 300, "[" * 300, "x" * 3000, "a: " * 50)
 SNIPPETS = (*_SIGNS, *_WORDS.split(), *_TURNS.split("|"), *_LONG)
 MOST_SECONDS, MOST_BYTES = 1.0, 100_000_000
+
+
+COMMANDS = (
+    ("new", "--first", "Anna"),
+    ("show", "--round", "1"),
+    ("status", "--match"),
+    ("history", "--last", "--player"),
+    ("stats", "--from", "--to", "Anna"),
+    ("export", "--from", "--to", "--match", "--player", "--format"),
+    ("share", "--match"),
+    ("rules", "tie"),
+    ("amend", "1", "--started", "--played", "--note", "--match", "--pile"),
+    ("record", "--before", "--match", "--played", "--pile"),
+)
+"""Commands, with options and arguments to mutate. Each lacks something that it would need to save anything."""
+VALUES = ("1", "2", "Anna", "Ben", "2026-12-01", "2026-12-01 20:15+01:00", "csv", "random", "Anna: d775 ca5", "t57/3")
+IMPORTS = (
+    dumps(sample("AB=")),
+    b'{"players": [{"name": "Anna", "total": 57, "bonus_tokens": 3, "goods_tokens": 16, "camels": 5}, {"name": "Ben",'
+    b' "goods": {"gold": [6, 6]}, "bonus": [2], "camels": 1}], "started": "Anna", "practice": false, "note": "x",'
+    b' "played": "2026-12-01T20:15:05+01:00", "round": 1, "match": {"match": 3, "players": ["Anna", "Ben"]}}\n',
+)
 
 
 class Outcome(NamedTuple):
@@ -101,8 +125,28 @@ def mutated_piles(chance: random.Random) -> list[str]:
     return [each.replace(b"\0", b"").decode("utf-8", "surrogateescape") for each in changed]
 
 
+def mutated_options(chance: random.Random) -> list[str]:
+    """Return a command with an option or an argument that is mutated; nothing of it is saved."""
+    command, *options = chance.choice(COMMANDS)
+    value = _mutated(chance.choice(VALUES).encode(), chance).replace(b"\0", b"").decode("utf-8", "surrogateescape")
+    option = chance.choice(options)
+    return [command, f"{option}={value}" if option.startswith("--") else value]
+
+
+def mutated_import(chance: random.Random, folder: Path) -> list[str]:
+    """Return the import, not carried out, of a mutated scorebook or of mutated lines of JSON."""
+    path = folder / chance.choice(("import.json", "import.jsonl"))
+    path.write_bytes(_mutated(chance.choice(IMPORTS), chance))
+    return ["import", "--dry-run", str(path)]
+
+
 def arguments(chance: random.Random, folder: Path) -> list[str]:
-    """Return the arguments of one run with mutated input: a file in `folder`, or two piles."""
+    """Return the arguments of one run with mutated input: a file in `folder`, two piles, an option, or an import."""
+    kind = chance.random()
+    if kind < 0.15:
+        return [*mutated_options(chance), f"--book={folder / 'scorebook.json'}"]
+    if kind < 0.3:
+        return [*mutated_import(chance, folder), f"--book={folder / 'scorebook.json'}"]
     shown = ["score", *chance.choice(([], ["--json"]))]
     if chance.random() < 0.3:
         return [*shown, *(f"--pile={pile}" for pile in mutated_piles(chance))]
@@ -145,20 +189,19 @@ def run_program(given: list[str]) -> Outcome:
 
 def fault(outcome: Outcome, given: list[str]) -> str:
     """Return what is wrong with an outcome, "" if nothing is."""
-    if outcome.status not in (0, 2):
-        return f"status {outcome.status}"
-    if "Traceback" in outcome.out + outcome.err:
-        return "a traceback"
-    if (outcome.status == 2) is not (": error: " in outcome.err):
-        return "errors and status differ"
-    if outcome.status == 0 and not outcome.out:
-        return "a good round is not shown"
-    if "\x1b" in outcome.out + outcome.err:
-        return "an escape character"
-    if "--json" in given:
+    scored = not given or given[0] == "score"
+    checks = (
+        (outcome.status not in ((0, 2) if scored else (0, 1, 2)), f"status {outcome.status}"),
+        ("Traceback" in outcome.out + outcome.err or "should not happen" in outcome.err, "a traceback"),
+        ((outcome.status == 0) is ("error: " in outcome.err), "errors and status differ"),
+        (scored and outcome.status == 0 and not outcome.out, "a good round is not shown"),
+        ("\x1b" in outcome.out + outcome.err, "an escape character"),
+    )
+    wrong = next((name for is_wrong, name in checks if is_wrong), "")
+    if scored and not wrong and "--json" in given:
         for line in outcome.out.splitlines():
             json.loads(line)
-    return ""
+    return wrong
 
 
 def runs(count: int, seed: int, folder: Path) -> Iterator[tuple[int, list[str]]]:
@@ -173,6 +216,7 @@ def main(count: int, seed: int) -> int:
     statuses: Counter[int] = Counter()
     failed = 0
     with tempfile.TemporaryDirectory() as name:
+        (Path(name) / "scorebook.json").write_bytes(dumps(sample("AB=")))
         for number, given in runs(count, seed, Path(name)):
             outcome = run_here(given)
             slowest = max(slowest, outcome.seconds)
