@@ -129,10 +129,9 @@ def combination(piles: Piles) -> Iterator[Combination]:
     yield Combination(_only(players), goods, (piles[0].bonus, piles[1].bonus))
 
 
-def deck_out(piles: Piles) -> Iterator[DeckOut]:
-    """Note that the round ended with the deck."""
-    if deck_ran_out(piles):
-        yield DeckOut(len(empty_supplies(piles)))
+def deck_out(piles: Piles) -> DeckOut:
+    """Note that the round ended with the deck. It did: fewer than three supplies are empty."""
+    return DeckOut(len(empty_supplies(piles)))
 
 
 def _only(players: Sequence[int]) -> int | None:

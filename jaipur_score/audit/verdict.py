@@ -61,7 +61,7 @@ def audit(sides: Sides) -> Audit:
     from jaipur_score.audit import laws  # nothing is to be said of most rounds
 
     if can_be:
-        return Audit(notes=tuple(laws.deck_out(piles)))
+        return Audit(notes=(laws.deck_out(piles),))
     broken = tuple(finding for law in laws.LAWS for finding in law(piles))
     return Audit(broken or tuple(laws.combination(piles)))
 

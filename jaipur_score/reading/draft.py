@@ -11,7 +11,7 @@ from jaipur_score.rules.box import BONUS_TOKENS, BONUS_VALUES, PRINTS, STACKS, S
 from jaipur_score.rules.contents import Fault, Lack, Values, faults
 from jaipur_score.rules.phrases import counted, one, tokens
 from jaipur_score.rules.pile import Facts, Other, Part, Pile, Round, Side, Word
-from jaipur_score.rules.scoring import DecidedBy, counts_needed
+from jaipur_score.rules.scoring import counts_needed
 from jaipur_score.rules.totals import fits_box
 
 NOWHERE: Span = (1, 1, 1)
@@ -152,8 +152,8 @@ def _check_totals(drafts: list[PileDraft]) -> Iterator[Problem]:
         message, hint = beyond_box(sides)
         yield Problem("totals_together", message, totals[-1].where(Other.BONUS), hint)
     elif needed := counts_needed(*sides):
-        for player in needed.players:
-            yield from _uncounted(drafts[player], needed.step)
+        asked = [drafts[player] for player in needed.players]
+        yield from (uncounted(each.total, needed.step, each.by_key) for each in asked if each.total)
 
 
 def _check_total(draft: PileDraft, entered: TotalDraft) -> Iterator[Problem]:
@@ -166,11 +166,6 @@ def _check_total(draft: PileDraft, entered: TotalDraft) -> Iterator[Problem]:
     elif not draft.unread:
         for each in disagreements(total, draft.by_token()):
             yield Problem("total_differs", each.message, entered.where(each.word), each.hint)
-
-
-def _uncounted(draft: PileDraft, step: DecidedBy) -> Iterator[Problem]:
-    if draft.total:
-        yield uncounted(draft.total, step, draft.by_key)
 
 
 def _check_names(drafts: list[PileDraft]) -> Iterator[Problem]:

@@ -216,10 +216,7 @@ class _Reader:
             self._refuse(entries[at], replayed.forbidden, record.moves[at].player)
         if self.document.problems:
             return None
-        lists = [
-            tuple([value for value, _ in each.bonus]) if Other.BONUS in each.parts else None for each in self.drafts
-        ]
-        bonus = settle(replayed.progress.tokens, (lists[0], lists[1]))
+        bonus = settle(replayed.progress.tokens, self._listed())
         if isinstance(bonus, Unsettled):
             self._unsettle(bonus, record, entries)
             return None

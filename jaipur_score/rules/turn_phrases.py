@@ -44,7 +44,7 @@ def unsettled(fault: Unsettled, names: Names) -> Words:
             earned = _up_to_tokens(fault.least, fault.most)
             message = f"{name} earned {earned} for {sale}, but the list has {fault.listed or 'none'}"
             advice = "list each bonus token once, or correct the sales"
-        case Mismatch.NO_PRINT:
+        case Mismatch.NO_PRINT:  # pragma: no branch (there is no other)
             message = "no print of the game has all these bonus tokens"
             advice = "read their values again"
     return Words(message, advice)

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from jaipur_score.reading.dates import LIKE_WHEN, read_when
+from jaipur_score.reading.dates import LIKE_WHEN, read_day, read_when
 from tests.helpers.strategies import moments
 
 # What people write, and how it is kept.
@@ -33,6 +33,14 @@ yesterday|2026-12|20261201|1.12.2026|12/1/2026|2026-13-01|2026-02-29|0000-01-01|
 def test_a_date_is_kept_in_one_form(text: str, when: str) -> None:
     assert read_when(text) == when
     assert read_when(when) == when
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [("2026-12-01", "2026-12-01"), (" 2026-12-01 ", "2026-12-01"), ("2026-12-01 20:15", None), ("soon", None)],
+)
+def test_a_day_has_no_time(text: str, day: str | None) -> None:
+    assert read_day(text) == day
 
 
 @pytest.mark.parametrize("text", NO_WHENS.replace("\n", "").split("|"))

@@ -1,5 +1,6 @@
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import PARTS, Difference, Facts, Other, Round, Total, differences
+from jaipur_score.rules.turns import TurnRecord
 from tests.helpers.piles import ANNA, BEN, pile
 
 
@@ -24,6 +25,13 @@ def test_facts_that_are_not_stated_stay_as_they_are() -> None:
     assert round_.facts == Facts("Anna", True, "on the train", "2026-12-01")
     assert round_.stating(Facts()) == round_
     assert round_.stating(Facts(practice=False, note="")) == round_._replace(practice=False, note="")
+
+
+def test_other_piles_are_not_those_of_the_turns() -> None:
+    turns = TurnRecord((), (5, 5))
+    round_ = Round(("Anna", "Ben"), (pile(ANNA), pile(BEN)), turns=turns)
+    assert round_.with_piles((pile(ANNA), pile(BEN))) == round_
+    assert round_.with_piles((pile(BEN), pile(ANNA))) == round_._replace(piles=(pile(BEN), pile(ANNA)), turns=None)
 
 
 def test_an_unknown_count_is_not_zero() -> None:
