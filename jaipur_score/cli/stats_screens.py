@@ -135,8 +135,8 @@ def _side(rows_below_zero: int) -> str:
 
 
 def _height(renderable: RenderableType, space: Space) -> int:
-    console = Console(file=open(os.devnull, "w"), width=space.width, highlight=False, markup=False, emoji=False)  # noqa: SIM115
-    with console.file:
+    with open(os.devnull, "w") as nowhere:
+        console = Console(file=nowhere, width=space.width, highlight=False, markup=False, emoji=False)
         return len(console.render_lines(renderable))
 
 

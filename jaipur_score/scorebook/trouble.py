@@ -19,10 +19,6 @@ class What(Enum):
     NOT_AS_MEANT = auto()
 
 
-NOT_CHANGED = frozenset((What.BUSY, What.NOT_SAVED, What.NOT_AS_MEANT))
-"""The kinds of trouble with saving; the others come from reading."""
-
-
 class Trouble(Exception):
     """Why the scorebook at `path` (as given) cannot be read or saved.
 
