@@ -95,6 +95,12 @@ class Terminal:
             self._child.expect(for_what)
         return str(self._child.after)
 
+    def show(self, last: str) -> str:
+        """Wait until what is shown ends with `last`, and return it. A resized line is drawn again, and in pieces."""
+        while not self.seen().endswith(last):
+            self._child.expect(re.compile(".+", re.DOTALL))
+        return self.seen()
+
     def press(self, keys: str | bytes) -> None:
         """Press keys without waiting for anything; bytes need not be characters."""
         os.write(self._child.child_fd, keys if isinstance(keys, bytes) else keys.encode())
