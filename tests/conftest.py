@@ -29,18 +29,19 @@ def jaipur(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], 
     """Run the command line in this process, in the checkout, on a screen of so many columns."""
 
     def call(*arguments: str, stdin: str = "", columns: int = 80) -> Result:
-        monkeypatch.chdir(ROOT)
-        monkeypatch.setenv("COLUMNS", str(columns))
-        monkeypatch.setenv("JAIPUR_BOOK", str(tmp_path / "scorebook.json"))
-        monkeypatch.setattr(sys, "argv", ["jaipur", *arguments])
-        # Under python -m pytest, Click would take the program's name from there.
-        monkeypatch.setattr(sys.modules["__main__"], "__package__", None, raising=False)
-        monkeypatch.setattr(sys, "stdin", Stdin(stdin))
-        capsys.readouterr()
-        interrupts = signal.getsignal(signal.SIGINT)
-        status = run()
-        signal.signal(signal.SIGINT, interrupts)  # a command that has saved ignores Ctrl-C to its end
-        return Result(status, *capsys.readouterr())
+        with monkeypatch.context() as patch:  # not to the end of the test: pytest minds COLUMNS, too
+            patch.chdir(ROOT)
+            patch.setenv("COLUMNS", str(columns))
+            patch.setenv("JAIPUR_BOOK", str(tmp_path / "scorebook.json"))
+            patch.setattr(sys, "argv", ["jaipur", *arguments])
+            # Under python -m pytest, Click would take the program's name from there.
+            patch.setattr(sys.modules["__main__"], "__package__", None, raising=False)
+            patch.setattr(sys, "stdin", Stdin(stdin))
+            capsys.readouterr()
+            interrupts = signal.getsignal(signal.SIGINT)
+            status = run()
+            signal.signal(signal.SIGINT, interrupts)  # a command that has saved ignores Ctrl-C to its end
+            return Result(status, *capsys.readouterr())
 
     return call
 
