@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from jaipur_score.reading.problem import Entered, Problem, Span
-from jaipur_score.reading.sums import TotalDraft, beyond_box, disagreements, impossible, uncounted
 from jaipur_score.rules import names
 from jaipur_score.rules.box import BONUS_TOKENS, BONUS_VALUES, PRINTS, STACKS, SUPPLY, BonusStack, Good
 from jaipur_score.rules.contents import Fault, Lack, Values, faults
 from jaipur_score.rules.phrases import counted, one, tokens
 from jaipur_score.rules.pile import Facts, Other, Part, Pile, Round, Side, Word
-from jaipur_score.rules.scoring import counts_needed
-from jaipur_score.rules.totals import fits_box
+
+if TYPE_CHECKING:
+    # Most piles have no total.
+    from jaipur_score.reading.sums import TotalDraft
 
 NOWHERE: Span = (1, 1, 1)
 """The span of what was not entered as a text."""
@@ -36,7 +37,7 @@ class PileDraft:
     bonus: list[Entered] = field(default_factory=list)
     camels: list[Entered] = field(default_factory=list)
     herd_unclear: bool = False
-    total: TotalDraft | None = None
+    total: "TotalDraft | None" = None
     unread: bool = False
     by_key: bool = False
     parts: dict[Part, Span] = field(default_factory=dict)
@@ -137,35 +138,11 @@ def check(drafts: list[PileDraft]) -> list[Problem]:
 def _check_box(drafts: list[PileDraft]) -> list[Problem]:
     """Return what the box does not hold of piles together, and what is wrong with totals if it holds all tokens."""
     overdrawn = [_overdrawn(fault, drafts) for fault in faults([draft.values() for draft in drafts])]
-    return overdrawn or list(_check_totals(drafts))
+    if overdrawn or not any(draft.total for draft in drafts):
+        return overdrawn
+    from jaipur_score.reading.sums import check_totals  # most piles have no total
 
-
-def _check_totals(drafts: list[PileDraft]) -> Iterator[Problem]:
-    problems = [problem for draft in drafts if draft.total for problem in _check_total(draft, draft.total)]
-    yield from problems
-    readable = not problems and all(len(draft.camels) == 1 and not draft.unread for draft in drafts)
-    totals = [draft for draft in drafts if not draft.by_tokens]
-    if not readable or not totals or len(drafts) < 2:
-        return
-    sides = drafts[0].pile(), drafts[1].pile()
-    if not fits_box(*sides):
-        message, hint = beyond_box(sides)
-        yield Problem("totals_together", message, totals[-1].where(Other.BONUS), hint)
-    elif needed := counts_needed(*sides):
-        asked = [drafts[player] for player in needed.players]
-        yield from (uncounted(each.total, needed.step, each.by_key) for each in asked if each.total)
-
-
-def _check_total(draft: PileDraft, entered: TotalDraft) -> Iterator[Problem]:
-    """Yield what is wrong with a total by itself, or next to the tokens if these could be read."""
-    total = entered.total(0)
-    if not draft.by_tokens:
-        wrong = impossible(total)
-        if wrong:
-            yield Problem("no_such_total", wrong.message, entered.where(wrong.word), wrong.hint)
-    elif not draft.unread:
-        for each in disagreements(total, draft.by_token()):
-            yield Problem("total_differs", each.message, entered.where(each.word), each.hint)
+    return list(check_totals(drafts))
 
 
 def _check_names(drafts: list[PileDraft]) -> Iterator[Problem]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from jaipur_score.reading.dates import LIKE_WHEN, read_when
 from jaipur_score.reading.notation import At, read_number
 from jaipur_score.reading.problem import Problem, short
 from jaipur_score.reading.yaml_nodes import (
@@ -136,8 +135,12 @@ def _read_note(document: Document, node: Node | None) -> str | None:
 
 
 def _read_played(document: Document, node: Node | None) -> str | None:
+    if node is None:
+        return None
+    from jaipur_score.reading.dates import LIKE_WHEN, read_when  # most rounds state no date
+
     hint = f"write it like played: {LIKE_WHEN}"
-    if node is None or not expect(document, node, SCALAR, "played must be a single date", hint):
+    if not expect(document, node, SCALAR, "played must be a single date", hint):
         return None
     when = read_when(node.value)
     if when is None:

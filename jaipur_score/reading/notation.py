@@ -19,7 +19,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 from jaipur_score.reading.draft import NOWHERE, PileDraft, RoundRead, check, round_of
 from jaipur_score.reading.problem import Entered, Problem, Span, closest, short
-from jaipur_score.reading.sums import TotalDraft
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import PARTS, SHORT, Other, Part, Summed
 
@@ -58,17 +57,18 @@ _NONE = r"none(?![^\W\d_])|-(?![-0-9])"
 # A total with its number of bonus tokens and that of its goods tokens.
 _TOTAL = r"t(?:o(?:t(?:al?)?)?)?(?![^\W\d_])(?:[\s,]*-?[0-9]+(?:\s*/\s*-?[0-9]*)*)?"
 # A letter, then letters and the marks that many scripts write with them.
-_WORD = rf"{_HERD_TOKEN}|[^\W\d_](?:[^\W\d_]|[^\x00-\x7f\u2000-\u206f\d\s])*"
+_LETTER = r"[^\W\d_]"
+_WORD = rf"{_HERD_TOKEN}|{_LETTER}(?:{_LETTER}|[^\x00-\x7f\u2000-\u206f\d\s])*"
 _NUMBER, _SPACE = "-?[0-9]+", r"[\s,]+"
 # What belongs nowhere, with the digits it clings to: `+5`, `.0`, `_0` are one mistake each.
-_OTHER = rf"(?:(?!{_WORD}|[0-9]|{_SPACE}).)+[0-9]*"
+_OTHER = rf"(?:(?!{_LETTER}|[0-9]|{_SPACE}).)+[0-9]*"
 _PIECE = re.compile(
     f"(?P<total>{_TOTAL})|(?P<none>{_NONE})|(?P<word>{_WORD})|(?P<number>{_NUMBER})|(?P<space>{_SPACE})|(?P<other>{_OTHER})",
     re.DOTALL | re.IGNORECASE,
 )
 _VALUE = re.compile("10|[0-9]")
 # A number of a total, or the place after a slash where it is missing.
-_TOTAL_NUMBER = re.compile(r"-?[0-9]+|(?<=/)(?=\s*(?:/|$))")
+_TOTAL_NUMBER = r"-?[0-9]+|(?<=/)(?=\s*(?:/|$))"
 _LIKE_TOTAL = "t57/3/16"
 
 _WIDE_COLON = "\uff1a"
@@ -233,7 +233,7 @@ def _read_total(draft: PileDraft, piece: re.Match[str], at: At) -> Iterator[Prob
     if draft.total:
         yield Problem("total_twice", "the total is given twice", whole, "keep one of them")
         return
-    numbers = list(_TOTAL_NUMBER.finditer(text))
+    numbers = list(re.finditer(_TOTAL_NUMBER, text))
     if not numbers:
         yield Problem("no_values", f"{text!r} has no number after it", whole, "add up the tokens, as in t57")
         return
@@ -254,6 +254,8 @@ def _read_total(draft: PileDraft, piece: re.Match[str], at: At) -> Iterator[Prob
             read[place] = value, span
     yield from problems
     if not problems:
+        from jaipur_score.reading.sums import TotalDraft  # most piles have no total
+
         draft.total = TotalDraft(whole, read[0], read.get(1), read.get(2))
 
 

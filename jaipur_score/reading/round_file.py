@@ -16,7 +16,6 @@ from jaipur_score.reading.fields import (
 )
 from jaipur_score.reading.notation import is_total, might_be_camels, read_items, read_word
 from jaipur_score.reading.problem import Entered, Problem, closest, short
-from jaipur_score.reading.sums import TotalDraft
 from jaipur_score.reading.yaml_nodes import (
     MAPPING,
     SCALAR,
@@ -236,6 +235,8 @@ def _read_total(document: Document, draft: PileDraft, summed: dict[Summed, tuple
         if count is not None:
             entered[word] = count, document.span(value)
     if Summed.TOTAL in entered:
+        from jaipur_score.reading.sums import TotalDraft  # most piles have no total
+
         counts = [entered.get(word) for word in _COUNTS.values()]
         draft.total = TotalDraft(document.between(*summed[Summed.TOTAL]), entered[Summed.TOTAL], *counts)
     elif Summed.TOTAL not in summed:

@@ -4,14 +4,17 @@ Numbers of tokens are only needed where they decide the round. Where they are mi
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from jaipur_score.reading.problem import Entered, Problem, Span
 from jaipur_score.rules.box import BONUS_TOKENS, GOODS, SUPPLY
 from jaipur_score.rules.phrases import counted
-from jaipur_score.rules.pile import Pile, Sides, Summed, Total
-from jaipur_score.rules.scoring import DecidedBy
-from jaipur_score.rules.totals import makes
+from jaipur_score.rules.pile import Other, Pile, Sides, Summed, Total
+from jaipur_score.rules.scoring import DecidedBy, counts_needed
+from jaipur_score.rules.totals import fits_box, makes
+
+if TYPE_CHECKING:
+    from jaipur_score.reading.draft import PileDraft
 
 GOODS_TOKENS = sum(len(SUPPLY[good]) for good in GOODS)
 """The goods tokens of a box."""
@@ -39,6 +42,35 @@ class TotalDraft(NamedTuple):
         """Return the span of one of its numbers."""
         entered = {Summed.BONUS_TOKENS: self.bonus_tokens, Summed.GOODS_TOKENS: self.goods_tokens}.get(word)
         return (entered or self.rupees)[1]
+
+
+def check_totals(drafts: "list[PileDraft]") -> Iterator[Problem]:
+    """Yield what is wrong with the totals of piles that the box holds as far as their tokens are known."""
+    problems = [problem for draft in drafts if draft.total for problem in _check_total(draft, draft.total)]
+    yield from problems
+    readable = not problems and all(len(draft.camels) == 1 and not draft.unread for draft in drafts)
+    totals = [draft for draft in drafts if not draft.by_tokens]
+    if not readable or not totals or len(drafts) < 2:
+        return
+    sides = drafts[0].pile(), drafts[1].pile()
+    if not fits_box(*sides):
+        message, hint = beyond_box(sides)
+        yield Problem("totals_together", message, totals[-1].where(Other.BONUS), hint)
+    elif needed := counts_needed(*sides):
+        asked = [drafts[player] for player in needed.players]
+        yield from (_uncounted(each.total, needed.step, each.by_key) for each in asked if each.total)
+
+
+def _check_total(draft: "PileDraft", entered: TotalDraft) -> Iterator[Problem]:
+    """Yield what is wrong with a total by itself, or next to the tokens if these could be read."""
+    total = entered.total(0)
+    if not draft.by_tokens:
+        wrong = impossible(total)
+        if wrong:
+            yield Problem("no_such_total", wrong.message, entered.where(wrong.word), wrong.hint)
+    elif not draft.unread:
+        for each in disagreements(total, draft.by_token()):
+            yield Problem("total_differs", each.message, entered.where(each.word), each.hint)
 
 
 class Wrong(NamedTuple):
@@ -129,7 +161,7 @@ def _sum(one: int | None, other: int | None) -> int | None:
     return None if one is None or other is None else one + other
 
 
-def uncounted(draft: TotalDraft, step: DecidedBy, by_key: bool) -> Problem:
+def _uncounted(draft: TotalDraft, step: DecidedBy, by_key: bool) -> Problem:
     """Return that a count which decides the round is missing from a total; `by_key` is how this form has counts."""
     equal, word, typed, keyed = _STEPS[step]
     message = f"{equal} equal, so the number of {word} decides, and it is missing"

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from operator import add
 from typing import NamedTuple
 
 from jaipur_score.rules.box import (
@@ -15,11 +14,10 @@ from jaipur_score.rules.box import (
     SUPPLY,
     Good,
     holds,
-    holds_goods,
     most_bonus,
     prints_with,
 )
-from jaipur_score.rules.pile import PARTS, Other, Part, Pile, Side, Word
+from jaipur_score.rules.pile import PARTS, Other, Part, Pile, Side, Word, in_one_box
 
 Values = Mapping[Word, Sequence[int]]
 """One player's tokens in rupees by part, in the order of entry; under `CAMELS` the herd, if it is known."""
@@ -65,16 +63,7 @@ def faults(piles: Sequence[Values]) -> Iterator[Fault]:
 
 def faults_of(piles: tuple[Side, Side]) -> Iterator[Fault]:
     """Yield everything that one box does not hold of two finished piles; of a total, only its camels are known."""
-    # Nearly all piles of a scorebook are in order, and a large one has many.
-    return iter(()) if _held(*piles) else faults([_values(pile) for pile in piles])
-
-
-def _held(first: Side, second: Side) -> bool:
-    """Tell whether one box holds two piles of known tokens, and their herds."""
-    if not (isinstance(first, Pile) and isinstance(second, Pile)) or min(first.camels, second.camels) < 0:
-        return False
-    fits = first.camels + second.camels <= CAMELS and holds_goods(map(add, first.goods, second.goods))
-    return fits and bool(prints_with(first.bonus + second.bonus))
+    return iter(()) if in_one_box(*piles) else faults([_values(pile) for pile in piles])
 
 
 def _values(side: Side) -> Values:

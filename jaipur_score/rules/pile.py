@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
-from jaipur_score.rules.box import GOODS, STACK_OF, BonusStack, Good
+from jaipur_score.rules.box import CAMELS, GOODS, STACK_OF, BonusStack, Good, holds_goods, prints_with
 
 if TYPE_CHECKING:
     # Few rounds have turns.
@@ -91,25 +92,6 @@ Piles = tuple[Pile, Pile]
 """Both piles of a round, in the order of the players."""
 
 
-class Difference(NamedTuple):
-    """A part of a player's pile (0 or 1) with the values that it has `before` and `after` a change."""
-
-    player: int
-    part: Part
-    before: tuple[int, ...]
-    after: tuple[int, ...]
-
-
-def differences(before: Piles, after: Piles) -> tuple[Difference, ...]:
-    """Return the parts in which two pairs of piles differ, in the order used everywhere."""
-    return tuple(
-        Difference(player, part, old.values(part), new.values(part))
-        for player, (old, new) in enumerate(zip(before, after, strict=True))
-        for part in PARTS
-        if old.values(part) != new.values(part)
-    )
-
-
 class Summed(StrEnum):
     """What a pile given as a total states besides its camels. The value is its name in files and output."""
 
@@ -158,6 +140,14 @@ def known(sides: Sides) -> Piles | None:
     """Return the two piles if both are known token by token, else None."""
     first, second = sides
     return None if isinstance(first, Total) or isinstance(second, Total) else (first, second)
+
+
+def in_one_box(first: Side, second: Side) -> bool:
+    """Tell whether one box holds two piles of known tokens, and their herds. `contents` says what it lacks, if not."""
+    if isinstance(first, Total) or isinstance(second, Total) or min(first.camels, second.camels) < 0:
+        return False
+    fits = first.camels + second.camels <= CAMELS and holds_goods(map(add, first.goods, second.goods))
+    return fits and bool(prints_with(first.bonus + second.bonus))
 
 
 class Facts(NamedTuple):

@@ -35,14 +35,11 @@ import msgspec
 from jaipur_score.match.book import Book, Change, Edit, Whole, misfit
 from jaipur_score.match.lazy import Lazy
 from jaipur_score.match.match import HalfEntered, Match, Played, tally
-from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.box import CAMELS, STACK_OF, Good
-from jaipur_score.rules.contents import Fault, Lack, faults, faults_of
 from jaipur_score.rules.names import fault, same_player, tidy
 from jaipur_score.rules.phrases import one
-from jaipur_score.rules.pile import Other, Sides, Total, known
+from jaipur_score.rules.pile import Other, Sides, Total, in_one_box, known
 from jaipur_score.rules.scoring import counts_needed
-from jaipur_score.rules.totals import fits_box
 from jaipur_score.scorebook.shapes import (
     CHANGE,
     ENCODER,
@@ -63,6 +60,7 @@ from jaipur_score.scorebook.shapes import (
 
 if TYPE_CHECKING:
     from jaipur_score.match.live_state import Live
+    from jaipur_score.rules.contents import Fault
     from jaipur_score.rules.turns import TurnRecord
 
 SCHEMA = 1
@@ -263,13 +261,20 @@ def _check_turns(record: "TurnRecord", piles: Sides, where: str) -> None:
 
 
 def _check_box(played: Played, where: str) -> None:
+    # Nearly all piles are in order, and a large book has many.
+    if in_one_box(*played.piles):
+        return
+    from jaipur_score.rules.contents import faults_of
+
     if lack := next(faults_of(played.piles), None):
         raise Damage(_lacking(lack), where)
     if any(isinstance(side, Total) for side in played.piles):
         _check_totals(played, where)
 
 
-def _lacking(lack: Fault) -> str:
+def _lacking(lack: "Fault") -> str:
+    from jaipur_score.rules.contents import Lack
+
     token = one(lack.part) if isinstance(lack.part, Good) else lack.part
     if lack.part is Other.CAMELS:
         return f"the box has {lack.held} camels, not {sum(lack.entered)}"
@@ -281,6 +286,8 @@ def _lacking(lack: Fault) -> str:
 
 
 def _check_totals(played: Played, where: str) -> None:
+    from jaipur_score.rules.totals import fits_box  # few books have totals
+
     if not fits_box(*played.piles):
         totals = " and ".join(str(side.rupees) for side in played.piles if isinstance(side, Total))
         raise Damage(f"no tokens that one box holds add up to {totals}", where)
@@ -290,6 +297,8 @@ def _check_totals(played: Played, where: str) -> None:
 
 def _check_entry(entry: HalfEntered, where: str) -> None:
     from jaipur_score.reading.parts import read_parts  # few matches have a half-entered round
+    from jaipur_score.reading.problem import Problem
+    from jaipur_score.rules.contents import faults
 
     piles = []
     for text in entry.piles:

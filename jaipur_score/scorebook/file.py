@@ -30,10 +30,10 @@ T = TypeVar("T")
 Make = Callable[[Book], tuple[Book, T] | Refusal]
 """A change: the next book with its result, or why it is refused. It may be made twice."""
 
-_OURS = re.compile(r"\.backup-\d+$|\.tmp-\d+(-\w+)?$|\.lock$")
+_OURS = r"\.backup-\d+$|\.tmp-\d+(-\w+)?$|\.lock$"
 """The names of files next to a book that are no books of their own."""
 
-_ID = re.compile(rb'"id"\s*:\s*"([^"\\]+)"')
+_ID = rb'"id"\s*:\s*"([^"\\]+)"'
 _HEAD = 4096
 """How many bytes of a file are searched for the id of a book."""
 
@@ -111,15 +111,17 @@ class Scorebook:
         """Return the paths of the copies of this book next to it, in order of name: files with the same id."""
         folder, name = os.path.split(self._file)
         stem, extension = os.path.splitext(name)
-        found = []
-        with suppress(OSError):
-            own = _id_of(self._file)
-            for other in sorted(os.listdir(folder)) if own else ():
-                related = other.endswith(extension) or stem in other
-                if related and other != name and not other.startswith(f".{name}.") and not _OURS.search(other):
-                    path = os.path.join(folder, other)
-                    found += [path] if _id_of(path) == own else []
-        return found
+
+        def may_be_copy(other: str) -> bool:
+            related = other.endswith(extension) or stem in other
+            return related and other != name and not other.startswith(f".{name}.") and not re.search(_OURS, other)
+
+        try:
+            near = [os.path.join(folder, other) for other in sorted(filter(may_be_copy, os.listdir(folder)))]
+        except OSError:
+            return []
+        own = _id_of(self._file) if near else None
+        return [path for path in near if own and _id_of(path) == own]
 
     def backups(self) -> list[str]:
         """Return the paths of the numbered backups, the newest first."""
@@ -290,7 +292,7 @@ def _id_of(path: str) -> bytes | None:
         if not stat.S_ISREG(os.stat(path).st_mode):
             return None
         with open(path, "rb") as file:
-            found = _ID.search(file.read(_HEAD))
+            found = re.search(_ID, file.read(_HEAD))
     except OSError:
         return None
     return found[1] if found else None

@@ -9,7 +9,8 @@ from jaipur_score.audit.verdict import judge
 from jaipur_score.reading.draft import NOWHERE
 from jaipur_score.reading.notation import is_total, read_word
 from jaipur_score.reading.problem import Problem
-from jaipur_score.rules.pile import Round, Summed, differences, known
+from jaipur_score.rules.differences import differences
+from jaipur_score.rules.pile import Round, Summed, known
 from jaipur_score.table.answers import BACK, HELP, answer, paste, sentence, stated, typed_items, typed_pile
 from jaipur_score.table.asking import Ask, confirmed
 from jaipur_score.table.facts import WORDS, player_meant

@@ -2,8 +2,9 @@
 
 from jaipur_score.rules.box import SUPPLY, Good
 from jaipur_score.rules.contents import Fault, Lack
+from jaipur_score.rules.differences import Difference
 from jaipur_score.rules.phrases import FEW, counted, one, tokens
-from jaipur_score.rules.pile import PARTS, Difference, Other, Summed, Word
+from jaipur_score.rules.pile import PARTS, Other, Summed, Word
 from jaipur_score.table.filling import Answers, Filling, Question, camels_left, is_complete, left, rupees
 from jaipur_score.writing.yaml_rounds import write_parts, write_values
 

@@ -5,7 +5,8 @@ import pytest
 
 from jaipur_score.audit.slips import MOST_SLIPS, Mistake, Slip, Token, slips
 from jaipur_score.rules.box import Good
-from jaipur_score.rules.pile import PARTS, Difference, Other, Piles, differences
+from jaipur_score.rules.differences import Difference, differences
+from jaipur_score.rules.pile import PARTS, Other, Piles
 from tests.helpers.brute import brute
 from tests.helpers.piles import ANNA, BEN, pile
 from tests.tools import catch_rate

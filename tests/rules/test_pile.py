@@ -1,5 +1,4 @@
-from jaipur_score.rules.box import Good
-from jaipur_score.rules.pile import PARTS, Difference, Facts, Other, Round, Total, differences
+from jaipur_score.rules.pile import PARTS, Facts, Round, Total
 from jaipur_score.rules.turns import TurnRecord
 from tests.helpers.piles import ANNA, BEN, pile
 
@@ -7,17 +6,6 @@ from tests.helpers.piles import ANNA, BEN, pile
 def test_a_pile_has_values_for_every_part() -> None:
     values = [pile(ANNA).values(part) for part in PARTS]
     assert values == [(7, 7, 5), (5, 5), (5, 5), (), (2, 1, 1), (4, 3, 2), (3, 1, 1), (5,)]
-
-
-def test_piles_differ_part_by_part() -> None:
-    before = pile(ANNA), pile(BEN)
-    after = pile(ANNA.replace("ca5", "ca6")), pile(BEN.replace("cl533", "").replace("b25", "b2"))
-    assert differences(before, before) == ()
-    assert differences(before, after) == (
-        Difference(0, Other.CAMELS, (5,), (6,)),
-        Difference(1, Good.CLOTH, (5, 3, 3), ()),
-        Difference(1, Other.BONUS, (5, 2), (2,)),
-    )
 
 
 def test_facts_that_are_not_stated_stay_as_they_are() -> None:
