@@ -5,12 +5,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from jaipur_score.audit.verdict import Judged, judge
-from jaipur_score.cli import clock, show
+from jaipur_score.audit.verdict import Judged
+from jaipur_score.cli import clock, show_recorded
 from jaipur_score.cli.change_words import (
     UNDO,
-    amend_again,
-    amended,
     change_in_words,
     opened,
     pronoun,
@@ -18,11 +16,9 @@ from jaipur_score.cli.change_words import (
     removed,
     touched,
 )
-from jaipur_score.cli.corrections import Correction, Found, corrected, to_correct
+from jaipur_score.cli.match_sentences import closing, half_entered, headline, progress, seals
 from jaipur_score.cli.opened import found, once_saved, save
-from jaipur_score.cli.refusals import stopped_at, stopped_by
 from jaipur_score.cli.screen import mute, say, warn_unwritten
-from jaipur_score.cli.sentences import closing, half_entered, headline, progress, seals
 from jaipur_score.cli.stop import Stop
 from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book, Change
@@ -77,7 +73,7 @@ def begin(path: str, names: tuple[str, str], first: str | None, contest: bool, a
     return match
 
 
-def record(path: str, recording: Recording, form: show.Form) -> None:
+def record(path: str, recording: Recording, form: show_recorded.Form) -> None:
     """Record rounds and show them. If they cannot be saved, they are shown anyway, and printed as YAML."""
     rounds = [judged.round for judged in recording.rounds]
     again = record_again(recording.into)
@@ -98,11 +94,15 @@ def record(path: str, recording: Recording, form: show.Form) -> None:
     try:
         saved = save(path, make)
     except Trouble as trouble:
-        _rescue(recording.rounds, form.unsaved)
+        from jaipur_score.cli.refusals import stopped_at  # only what goes wrong needs words
+
+        rescue(recording.rounds, form.unsaved)
         raise unsaved(stopped_at(trouble), rounds, again) from trouble
     if isinstance(saved, Refusal):
         if saved.why is Why.MOVED_ON:
             raise MovedOn(saved.matches[0])
+        from jaipur_score.cli.refusals import stopped_by
+
         raise stopped_by(saved)
     entries, matches = saved
     with once_saved():
@@ -119,50 +119,6 @@ def _moved_on(book: Book, recording: Recording) -> Refusal | None:
     if is_other or len(now.rounds) != recording.seen:
         return Refusal(Why.MOVED_ON, matches=(now,))
     return None
-
-
-def amend(path: str, old: Found, round_: Round, show_sheet: Callable[[Account], None]) -> None:
-    """Put a round in place of a recorded one, and show how its match stands now.
-
-    `show_sheet` shows the round as it is recorded now, unless it is on the screen already.
-    """
-
-    def make(book: Book) -> Changed[tuple[Account, Match]]:
-        match = lookup.numbered(book, old.match.number)
-        if isinstance(match, Refusal):
-            return match
-        if changes.to_correct(match, old.number) != old.played:
-            return Refusal(Why.MOVED_ON, matches=(match,))
-        made = changes.amend(book, old.which, round_, match)
-        if isinstance(made, Refusal):
-            return made
-        after, account = made
-        return after, (account, after.match(match.number))
-
-    try:
-        account, match = found(save(path, make), path)
-    except Trouble as trouble:
-        raise not_amended(trouble, round_, old.which) from trouble
-    with once_saved():
-        show_sheet(account)
-        say(*closing(match, standing(match)), amended(account))
-
-
-def amend_as_stated(path: str, which: Which, correction: Correction, show_sheet: Callable[[Account], None]) -> None:
-    """Correct a recorded round as a command line states it."""
-    try:
-        old = to_correct(path, which, correction.names)
-    except Trouble as trouble:
-        if correction.round is None:
-            raise
-        raise not_amended(trouble, correction.round, which) from trouble
-    amend(path, old, corrected(old, correction), show_sheet)
-
-
-def not_amended(trouble: Trouble, round_: Round, which: Which) -> Stop:
-    """Show the round of an amendment that could not be saved, and return the `Stop` for it."""
-    _rescue([judge(round_)], show.sheet)
-    return unsaved(stopped_at(trouble), [round_], amend_again(which.number, which.match))
 
 
 def remove(path: str, which: Which) -> None:
@@ -260,7 +216,7 @@ def unsaved(stop: Stop, rounds: Sequence[Round], again: str) -> Stop:
     return Stop(str(stop), stop.advice, stop.status, head + "---\n".join(map(write_round, rounds)))
 
 
-def _rescue(rounds: Sequence[Judged], show_unsaved: Callable[[Judged], None]) -> None:
+def rescue(rounds: Sequence[Judged], show_unsaved: Callable[[Judged], None]) -> None:
     """Show rounds that were not saved. A screen that fails too must not keep them from being printed as YAML."""
     try:
         for judged in rounds:

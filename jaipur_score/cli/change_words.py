@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from jaipur_score.cli.sentences import players
+from jaipur_score.cli.match_sentences import players
 from jaipur_score.match.book import Book, Change, Header, Kind, Splice, Whole
 from jaipur_score.match.changes import Into
 from jaipur_score.match.match import Account

@@ -7,11 +7,10 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from jaipur_score.audit.verdict import judge
-from jaipur_score.cli.new_file import check_free, write_file
+from jaipur_score.cli.new_file import check_free, write_file, written
 from jaipur_score.cli.opened import found, read
 from jaipur_score.cli.progress_bar import watched
 from jaipur_score.cli.screen import say, warn_of
-from jaipur_score.cli.sentences import written
 from jaipur_score.cli.stop import WRONG_INPUT, Stop
 from jaipur_score.match import lookup
 from jaipur_score.match.book import Book

@@ -5,15 +5,15 @@ from collections.abc import Generator
 from itertools import chain, islice
 
 from jaipur_score.audit.verdict import Judged, judge
-from jaipur_score.cli import change, show
+from jaipur_score.cli import amending, change, show
 from jaipur_score.cli.change import MovedOn, Recording, unsaved
 from jaipur_score.cli.change_words import record_again
 from jaipur_score.cli.corrections import to_correct
 from jaipur_score.cli.keeping import Farewell, Keeper, amend_command, filling_of, score_command
+from jaipur_score.cli.match_sentences import half_entered, in_match, progress, round_heading, seals
 from jaipur_score.cli.opened import found, going_on, read
 from jaipur_score.cli.screen import advise, say, warn
-from jaipur_score.cli.sentences import half_entered, in_match, progress, round_heading, seals
-from jaipur_score.cli.show import Form
+from jaipur_score.cli.show_recorded import Form
 from jaipur_score.cli.stop import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.cli.terminal import Left, hold
 from jaipur_score.match import changes, lookup
@@ -101,7 +101,7 @@ def amend(path: str, which: Which) -> None:
     elif reviewed.end is End.LEAVE:
         say("Nothing was changed.")
     else:
-        change.amend(path, old, round_in(reviewed.filling), _what_follows)
+        amending.amend(path, old, round_in(reviewed.filling), _what_follows)
 
 
 def _what_follows(account: Account) -> None:

@@ -33,14 +33,14 @@ def page(context: Any) -> str:
     parameters = command.get_params(context)
     arguments = [(each.metavar, each.help or "") for each in parameters if each.param_type_name == "argument"]
     options = [(_option(each), each.help or "") for each in parameters if each.param_type_name == "option"]
-    commands = {name: command.commands[name] for name in command.list_commands(context)} if not context.parent else {}
+    commands = command.summaries() if not context.parent else []
     usage = [called(context), "[OPTIONS]", *(metavar for metavar, _ in arguments), *(["[COMMAND]"] if commands else [])]
     sections = [
         _wrap(f"Usage: {' '.join(usage)}", columns, rest=_INDENT * 2),
         *([*_wrap(each, columns)] for each in _paragraphs(command.help)),
         _section("Arguments", arguments, columns),
         _section("Options", options, columns),
-        _section("Commands", [(name, summary(each.help)) for name, each in commands.items()], columns),
+        _section("Commands", commands, columns),
         *_epilogue(command.epilog, columns),
     ]
     return "\n\n".join("\n".join(lines) for lines in sections if lines)

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from jaipur_score.cli.match_sentences import history_result, mark_of_round, marks_used, seal_marks
 from jaipur_score.cli.opened import read, shown_path
 from jaipur_score.cli.refusals import no_match_yet, stopped_by
+from jaipur_score.cli.round_sentences import side_by_side
 from jaipur_score.cli.screen import WINNER, cells, cut, painted, say, say_aside, width, wrapped
-from jaipur_score.cli.sentences import history_result, mark_of_round, marks_used, seal_marks, side_by_side
 from jaipur_score.cli.stop import WRONG_INPUT, Stop
 from jaipur_score.match.book import Book
 from jaipur_score.match.match import Account, Standing, accounts, standing

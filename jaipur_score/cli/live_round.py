@@ -5,13 +5,13 @@ from functools import partial
 from typing import NamedTuple
 
 from jaipur_score.audit.verdict import judge
-from jaipur_score.cli import change, guided, screen, show
+from jaipur_score.cli import change, guided, screen, show, show_recorded
 from jaipur_score.cli.change import MovedOn, Recording
 from jaipur_score.cli.keeping import Farewell
+from jaipur_score.cli.match_sentences import half_entered
 from jaipur_score.cli.opened import keep, read
 from jaipur_score.cli.refusals import stopped_at, stopped_by
 from jaipur_score.cli.screen import cut, say, wrapped
-from jaipur_score.cli.sentences import half_entered
 from jaipur_score.cli.stop import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.cli.terminal import Left, hold, put, seated
 from jaipur_score.match import changes
@@ -139,7 +139,7 @@ def _recorded(path: str, match: Match, round_: Round) -> Match | None:
     while True:
         recording = Recording([judge(round_)], Into(match.number), seen, live=match.live)
         try:
-            change.record(path, recording, show.IN_BRIEF)
+            change.record(path, recording, show_recorded.IN_BRIEF)
         except MovedOn as moved:
             if moved.match.live != match.live:
                 return moved.match

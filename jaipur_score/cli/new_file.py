@@ -41,3 +41,8 @@ def _reason(error: OSError, folder: str) -> tuple[str, str]:
     if isinstance(error, FileNotFoundError):
         return f"there is no folder {folder}", "create it first, or choose another place"
     return (error.strerror or str(error)).lower(), "choose another place"
+
+
+def written(path: str) -> str:
+    """Return the sentence that a file is written."""
+    return f"Wrote {path}"

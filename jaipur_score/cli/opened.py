@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from jaipur_score.cli.refusals import stopped_by
 from jaipur_score.cli.screen import warn_of
 from jaipur_score.match.book import Book
 from jaipur_score.match.refusal import Refusal, Why
@@ -50,6 +49,8 @@ def read(path: str) -> Book:
 def found(answer: T | Refusal, path: str) -> T:
     """Return an answer from the book at `path`, or end the command if it is a refusal."""
     if isinstance(answer, Refusal):
+        from jaipur_score.cli.refusals import stopped_by  # only a refusal needs its words
+
         if answer.why is Why.NO_MATCH_YET:
             answer = answer._replace(detail=shown_path(path))
         raise stopped_by(answer)

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from jaipur_score.cli.new_file import check_free, write_file
+from jaipur_score.cli.new_file import check_free, write_file, written
 from jaipur_score.cli.screen import WIDTH, collected, say
-from jaipur_score.cli.sentences import written
 from jaipur_score.cli.stop import WRONG_INPUT, Stop
 
 if TYPE_CHECKING:

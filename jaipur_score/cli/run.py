@@ -4,10 +4,9 @@ import os
 import sys
 from typing import TextIO
 
-from jaipur_score.cli.app_table import app
+from jaipur_score.cli.app import app
 from jaipur_score.cli.screen import mute, warn, warn_of, warn_unwritten
 from jaipur_score.cli.stop import CANNOT_NOW, DONE, Stop
-from jaipur_score.scorebook.trouble import Trouble
 
 
 def run() -> int:
@@ -34,10 +33,6 @@ def _command() -> int:
         return done.code if isinstance(done.code, int) else CANNOT_NOW
     except Stop as stop:
         return _stopped(stop)
-    except Trouble as trouble:
-        from jaipur_score.cli.refusals import stopped_at  # only trouble needs its words
-
-        return _stopped(stopped_at(trouble))
     except OSError as error:
         # A command handles the errors of its own files: this one is the terminal, a pipe or a full disk.
         warn_unwritten(error)
@@ -46,10 +41,21 @@ def _command() -> int:
     except Exception as error:
         if isinstance(error.__cause__, KeyboardInterrupt):
             raise
-        # A mistake of ours: users can do nothing but report it.
-        warn_of("error", f"this should not happen; please report it: {type(error).__name__}: {error}")
-        return CANNOT_NOW
+        return _ended_by(error)
     return status if isinstance(status, int) else DONE
+
+
+def _ended_by(error: Exception) -> int:
+    """Print what is wrong with the scorebook, or with the program, and return the status."""
+    from jaipur_score.scorebook.trouble import Trouble  # the start does without it, and without its words
+
+    if isinstance(error, Trouble):
+        from jaipur_score.cli.refusals import stopped_at
+
+        return _stopped(stopped_at(error))
+    # A mistake of ours: users can do nothing but report it.
+    warn_of("error", f"this should not happen; please report it: {type(error).__name__}: {error}")
+    return CANNOT_NOW
 
 
 def _stopped(stop: Stop) -> int:

@@ -6,10 +6,10 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from jaipur_score.cli import clock
-from jaipur_score.cli.new_file import check_free, write_file
+from jaipur_score.cli.match_sentences import players
+from jaipur_score.cli.new_file import check_free, write_file, written
 from jaipur_score.cli.opened import found, read
 from jaipur_score.cli.screen import say, say_aside
-from jaipur_score.cli.sentences import players, written
 from jaipur_score.cli.stop import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.match import lookup
 from jaipur_score.match.match import Account, Match, Remark, Standing, accounts, standing

@@ -8,9 +8,9 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from jaipur_score.cli.round_sentences import camel_sentence, side_by_side, unaudited, verdict
 from jaipur_score.cli.rows import LABEL_CELLS, Cell, Row, rows_of
 from jaipur_score.cli.screen import Space, colourful, width
-from jaipur_score.cli.sentences import camel_sentence, side_by_side, unaudited, verdict
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.scoring import Outcome
 

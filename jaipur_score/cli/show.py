@@ -1,19 +1,19 @@
-"""Rounds on the screen: as sheets or JSON lines, with what they did for their match if they are recorded."""
+"""Rounds on the screen: as sheets with the warnings of the audit, or as JSON lines."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
-from jaipur_score.audit.verdict import Judged, in_words, judge
+from jaipur_score.audit.verdict import Judged, in_words
 from jaipur_score.cli import screen
-from jaipur_score.cli.screen import say, say_aside, warn, warn_of
-from jaipur_score.cli.sentences import alone, closing, in_match, note
+from jaipur_score.cli.round_sentences import alone, note
+from jaipur_score.cli.screen import say, warn, warn_of
 from jaipur_score.cli.sources import Entry, show_problems
-from jaipur_score.match.match import Account, Match
-from jaipur_score.rules.names import same_player
-from jaipur_score.rules.pile import Round
+
+if TYPE_CHECKING:
+    # A round that is only scored has no match.
+    from jaipur_score.match.match import Account
 
 Consequence = Callable[[Judged], Iterable[str]]
 """Gives what follows from a round, in sentences."""
@@ -59,7 +59,7 @@ def audit_warnings(judged: Judged, aside: str = "") -> None:
     warn("".join(f"more: jaipur rules {code}\n" for code in codes))
 
 
-def json_line(judged: Judged, account: Account | None = None) -> None:
+def json_line(judged: Judged, account: "Account | None" = None) -> None:
     """Print a round as a line of JSON; a recorded one with its number and the standing of its match after it."""
     from jaipur_score.writing.json_lines import line, recorded_report, round_report
 
@@ -100,83 +100,3 @@ def _errors(entry: Entry) -> None:
     # If both streams go to one terminal, an error is where its round would be.
     sys.stdout.flush()
     show_problems(entry)
-
-
-ShowRecorded = Callable[[Sequence[Judged], Sequence[Account], Sequence[Match]], None]
-"""Shows recorded rounds: as given, as recorded, and each with its match after the change."""
-
-
-class Form(NamedTuple):
-    """How a command shows its rounds: `recorded` when they are saved, or else `unsaved` for each of them."""
-
-    recorded: ShowRecorded
-    unsaved: Callable[[Judged], None]
-
-
-def recorded(rounds: Sequence[Judged], entries: Sequence[Account], matches: Sequence[Match]) -> None:
-    """Print the sheet of each recorded round, what it did for its match, and how that stands."""
-    for judged, account, match in zip(rounds, entries, matches, strict=True):
-        title = f"Match {match.number}, round {account.number}" if entries[1:] else ""
-        if title:
-            gap = [""] if account is not entries[0] else []
-            say(*gap, f"{title}: {account.starter} started.", "")
-        sheet(known(judged, account), partial(_in_match, account), title=title)
-        say(*closing(match, account.standing))
-    _say_saved(entries)
-
-
-def recorded_in_brief(rounds: Sequence[Judged], entries: Sequence[Account], matches: Sequence[Match]) -> None:
-    """Print what rounds did for their match, whose sheets are on the screen already."""
-    del rounds
-    for account, match in zip(entries, matches, strict=True):
-        say(*in_match(account), *closing(match, account.standing))
-    _say_saved(entries)
-
-
-def _say_saved(entries: Sequence[Account]) -> None:
-    from jaipur_score.cli.change_words import saved  # not for a score
-
-    where, *doubts = saved(entries)
-    say_aside(where)
-    say(*doubts)
-
-
-def recorded_as_json(rounds: Sequence[Judged], entries: Sequence[Account], matches: Sequence[Match]) -> None:
-    """Print a line of JSON per recorded round."""
-    del matches
-    for judged, account in zip(rounds, entries, strict=True):
-        json_line(known(judged, account), account)
-
-
-def _in_match(account: Account, _: Judged) -> Iterable[str]:
-    return in_match(account)
-
-
-def _on_screen_already(judged: Judged) -> None:
-    del judged
-
-
-IN_FULL = Form(recorded, sheet)
-IN_BRIEF = Form(recorded_in_brief, _on_screen_already)
-AS_JSON = Form(recorded_as_json, json_line)
-
-
-def known(judged: Judged, account: Account) -> Judged:
-    """Return a judged round as its match knows it: its players' names, who started, and when it was played."""
-    first, second = account.round.names
-    turned = same_player(judged.round.names[0], second)
-    facts = account.round
-    round_: Round = judged.round._replace(
-        names=(second, first) if turned else (first, second),
-        started=account.starter,
-        practice=facts.practice,
-        note=facts.note,
-        played=facts.played,
-    )
-    return judged._replace(round=round_)
-
-
-def one_account(account: Account) -> None:
-    """Print the sheet of a recorded round and what it did for its match."""
-    judged = judge(account.round._replace(started=account.starter))
-    sheet(judged, partial(_in_match, account), title=f"Round {account.number}")

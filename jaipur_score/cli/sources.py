@@ -8,13 +8,9 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from jaipur_score.audit.verdict import Judged, in_words, judge
-from jaipur_score.cli.errors import error_lines
 from jaipur_score.cli.progress_bar import watched
-from jaipur_score.cli.refusals import stopped_by
 from jaipur_score.cli.screen import RED, is_terminal, painted, warn, width
 from jaipur_score.cli.stop import WRONG_INPUT, Stop
-from jaipur_score.match.refusal import Refusal, Why
-from jaipur_score.reading.dates import LIKE_WHEN, read_when
 from jaipur_score.reading.draft import NOWHERE, RoundRead
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.names import refused, same_player, tidy
@@ -89,6 +85,8 @@ def facts(started: str | None, practice: bool | None, note: str | None, played: 
             raise Stop(f"a note cannot contain {wrong}", "leave it out", WRONG_INPUT)
     if played is None:
         return Facts(started, practice, note)
+    from jaipur_score.reading.dates import LIKE_WHEN, read_when  # most rounds state no date
+
     when = read_when(played)
     if when is None:
         raise Stop(f"{played!r} is not a date", f"write it like {LIKE_WHEN}", WRONG_INPUT)
@@ -100,6 +98,9 @@ def stating(judged: Judged, stated: Facts) -> Judged:
     if stated.started is not None:
         starter = next((name for name in judged.round.names if same_player(name, stated.started)), None)
         if starter is None:
+            from jaipur_score.cli.refusals import stopped_by
+            from jaipur_score.match.refusal import Refusal, Why
+
             raise stopped_by(Refusal(Why.NOT_A_PLAYER, (tidy(stated.started), *judged.round.names)))
         stated = stated._replace(started=starter)
     return judged._replace(round=judged.round.stating(stated))
@@ -129,7 +130,8 @@ def show_problems(entry: Entry) -> None:
     most = width() if sys.stderr.isatty() else None
     if not entry.problems:
         return
-    from jaipur_score.rules.turns import Rule  # only an error needs it
+    from jaipur_score.cli.errors import error_lines  # only an error needs them
+    from jaipur_score.rules.turns import Rule
 
     for problem in entry.problems:
         first, *more = error_lines(_place(entry, problem), problem, most)

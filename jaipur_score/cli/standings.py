@@ -3,12 +3,11 @@
 import sys
 
 from jaipur_score.cli import screen
+from jaipur_score.cli.match_sentences import half_entered, headline, last_played, progress, round_heading, seals
 from jaipur_score.cli.opened import found, read
-from jaipur_score.cli.refusals import stopped_by
 from jaipur_score.cli.screen import say, say_aside
-from jaipur_score.cli.sentences import half_entered, headline, last_played, progress, round_heading, seals
 from jaipur_score.cli.stop import Stop
-from jaipur_score.match import changes, lookup
+from jaipur_score.match import lookup
 from jaipur_score.match.match import Account, Match, accounts, standing
 from jaipur_score.match.refusal import Refusal, Why
 from jaipur_score.rules.pile import Round
@@ -30,7 +29,7 @@ def status_as_json(path: str, number: int | None) -> None:
 
 def match(path: str, number: int | None, round_number: int | None) -> None:
     """Print a match with the sheet of every round, or of one, and its turns if it was given by them."""
-    from jaipur_score.cli.show import one_account  # a standing needs no sheets
+    from jaipur_score.cli.show_recorded import one_account  # a standing needs no sheets
 
     shown = _meant(path, number)
     chosen = _chosen(shown, round_number, path)
@@ -60,7 +59,9 @@ def match_as_json(path: str, number: int | None, round_number: int | None) -> No
 def _chosen(shown: Match, number: int | None, path: str) -> tuple[Account, ...]:
     if number is None:
         return accounts(shown)
-    found(changes.to_correct(shown, number), path)
+    from jaipur_score.match.changes import to_correct  # only here
+
+    found(to_correct(shown, number), path)
     return accounts(shown)[number - 1 : number]
 
 
@@ -88,6 +89,8 @@ def _current(path: str, number: int | None) -> tuple[Match, ...]:
 def _meant(path: str, number: int | None) -> Match:
     answer = lookup.meant(read(path), number)
     if isinstance(answer, Refusal) and answer.why is Why.WHICH_MATCH:
+        from jaipur_score.cli.refusals import stopped_by  # only a refusal needs its words
+
         # Only `show` takes the number without an option.
         raise Stop(stopped_by(answer).message, f"say which one, as in: jaipur show {answer.matches[-1].number}")
     return found(answer, path)

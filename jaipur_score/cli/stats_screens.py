@@ -9,8 +9,8 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from jaipur_score.cli.round_sentences import side_by_side
 from jaipur_score.cli.screen import Space, can_show
-from jaipur_score.cli.sentences import side_by_side
 from jaipur_score.cli.stats_sentences import about_pair, about_player, decimal, highlights
 from jaipur_score.match.records import Part
 from jaipur_score.match.statistics import Figures, HeadToHead, Profile, Sources

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from math import ceil
 
+from jaipur_score.cli.round_sentences import side_by_side
 from jaipur_score.cli.screen import cells, cut
-from jaipur_score.cli.sentences import side_by_side
 from jaipur_score.rules.progress import Played
 from jaipur_score.rules.replay import replay
 from jaipur_score.rules.turns import NoBonus, Sale, TurnRecord

@@ -3,15 +3,14 @@
 import shlex
 
 import pytest
-import typer
 from syrupy.assertion import SnapshotAssertion
 
-from jaipur_score.cli.app_table import app
 from jaipur_score.cli.help_pages import examples
+from tests.helpers.reference import commands
 from tests.helpers.running import Jaipur
 
-GROUP = typer.main.get_group(app)
-PAGES = ("", *GROUP.commands)
+COMMANDS = {name.removeprefix("jaipur").strip(): command for name, command in commands().items()}
+PAGES = tuple(COMMANDS)
 NARROWEST_FOR_EXAMPLES = 34
 """The columns that a pile and its option need on a line of their own."""
 
@@ -50,7 +49,7 @@ def test_no_word_is_of_the_option_parser(jaipur: Jaipur, command: str) -> None:
 
 @pytest.mark.parametrize("command", PAGES)
 def test_every_command_has_an_example_that_a_shell_takes(jaipur: Jaipur, command: str) -> None:
-    given = examples(GROUP.commands[command].epilog if command else GROUP.epilog)
+    given = examples(COMMANDS[command].epilog)
     assert given
     for example in given:
         called, *words = shlex.split(example)
@@ -63,7 +62,7 @@ def test_every_command_has_an_example_that_a_shell_takes(jaipur: Jaipur, command
 
 @pytest.mark.parametrize("command", PAGES)
 def test_every_argument_and_option_is_explained(command: str) -> None:
-    parameters = GROUP.commands[command].params if command else GROUP.params
+    parameters = COMMANDS[command].params
     assert [each.name for each in parameters if not getattr(each, "help", "")] == []
 
 

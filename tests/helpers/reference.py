@@ -5,7 +5,7 @@ from typing import Any
 
 import typer.main
 
-from jaipur_score.cli.app_table import app
+from jaipur_score.cli.app import app
 
 HEADING = "## Every command and option\n"
 
@@ -30,7 +30,7 @@ def reference() -> str:
 def commands() -> dict[str, Any]:
     """Return every command by its name, `jaipur` itself first."""
     group: Any = typer.main.get_command(app)
-    return {"jaipur": group, **{f"jaipur {name}": group.commands[name] for name in group.list_commands(None)}}
+    return {"jaipur": group, **{f"jaipur {name}": group.get_command(None, name) for name in group.list_commands(None)}}
 
 
 def options(command: Any) -> Iterator[Any]:

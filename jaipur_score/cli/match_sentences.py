@@ -1,15 +1,13 @@
-"""Results in sentences: who won a round and why, how a match stands, and what a change did."""
+"""What is said of a match and its rounds: what they did for it, how it stands, and how it ended."""
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from jaipur_score.cli.round_sentences import replay, side_by_side
 from jaipur_score.cli.screen import can_show
 from jaipur_score.match.match import Account, Match, Remark, Standing, accounts, finished, standing
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.phrases import counted
-from jaipur_score.rules.pile import Round, Total
-from jaipur_score.rules.scoring import DecidedBy, HerdRank, Outcome
 
 _REMARKS = {
     Remark.REPLAYED: "full tie, replayed",
@@ -28,71 +26,13 @@ _IN_HISTORY = {
 """How such a round is marked in a row of scores, and the key to the mark."""
 
 
-def written(path: str) -> str:
-    """Return the sentence that a file is written."""
-    return f"Wrote {path}"
-
-
-# A round.
-
-
-def verdict(round_: Round, outcome: Outcome) -> str:
-    """Return the sentence that says who won the round and what decided it."""
-    if outcome.winner is None:
-        pile, rupees = round_.piles[0], counted(outcome.scores[0].rupees, "rupee")
-        bonus, goods = _tokens(pile.bonus_tokens, "bonus token"), _tokens(pile.goods_tokens, "goods token")
-        return f"A full tie: {rupees}, {bonus} and {goods} each."
-    winner, loser = outcome.scores[outcome.winner], outcome.scores[1 - outcome.winner]
-    name = round_.names[outcome.winner]
-    rupees = counted(winner.rupees, "rupee")
-    match outcome.decided_by:
-        case DecidedBy.RUPEES:
-            return f"{name} wins, {rupees} to {loser.rupees}."
-        case DecidedBy.BONUS_TOKENS:
-            lead = f"{winner.pile.bonus_tokens} to {loser.pile.bonus_tokens}"
-            return f"{name} wins on bonus tokens, {lead}, after {rupees} each."
-        case _:
-            lead = f"{winner.pile.goods_tokens} to {loser.pile.goods_tokens}"
-            bonus = _tokens(winner.pile.bonus_tokens, "bonus token")
-            return f"{name} wins on goods tokens, {lead}, after {rupees} and {bonus} each."
-
-
-def _tokens(count: int | None, word: str) -> str:
-    """Return a count in words that was compared, and so is known."""
-    return counted(count or 0, word)
-
-
-def camel_sentence(round_: Round, outcome: Outcome) -> str:
-    """Return the sentence that says who takes the camel token, and why."""
-    herds = [score.pile.camels for score in outcome.scores]
-    if outcome.scores[0].herd is HerdRank.EQUAL:
-        return f"No camel token: {counted(herds[0], 'camel')} each."
-    taker = 0 if outcome.scores[0].herd is HerdRank.LARGER else 1
-    return f"{round_.names[taker]} takes the camel token, {herds[taker]} to {herds[1 - taker]}."
-
-
-def unaudited(round_: Round) -> Iterator[str]:
-    """Yield a sentence that says why a round with a total is not audited."""
-    totals = [name for name, pile in zip(round_.names, round_.piles, strict=True) if isinstance(pile, Total)]
-    if totals:
-        yield "Totals only: not audited." if totals[1:] else f"Only a total for {totals[0]}: not audited."
-
-
-def alone(round_: Round, outcome: Outcome) -> Iterator[str]:
-    """Yield what follows from a round that is in no match."""
-    if round_.practice:
-        yield "A practice round earns no seal."
-    elif outcome.winner is None:
-        yield _replay(round_)
-
-
 def in_match(account: Account) -> Iterator[str]:
     """Yield what a recorded round did for its match."""
     match account.remark:
         case Remark.DECIDED if account.outcome.winner is not None:
             yield f"{account.round.names[account.outcome.winner]} takes a seal."
         case Remark.REPLAYED:
-            yield _replay(account.round._replace(started=account.starter))
+            yield replay(account.round._replace(started=account.starter))
         case Remark.SHARED:
             yield "In a contest a full tie is not replayed: both win."
         case Remark.PRACTICE:
@@ -111,32 +51,6 @@ def round_heading(account: Account) -> str:
 def when(played: str) -> str:
     """Return a date, or a date and time, as people write it: without seconds and UTC offset."""
     return played[:16].replace("T", " ")
-
-
-def note(round_: Round) -> Iterator[str]:
-    """Yield the players' note on one line, if there is one."""
-    if round_.note:
-        yield f"Note: {' '.join(round_.note.split())}"
-
-
-def side_by_side(name: str) -> str:
-    """Return `name` for a place next to another name.
-
-    Where terminals reorder right-to-left text, two such names next to each other would swap places: an
-    invisible mark after the name keeps them apart.
-    """
-    reordered = any(unicodedata.bidirectional(character) in ("R", "AL") for character in name)
-    return f"{name}\u200e" if reordered else name
-
-
-def _replay(round_: Round) -> str:
-    if round_.started is None:
-        return "The round is replayed with the other player starting."
-    other = round_.names[1 - round_.names.index(round_.started)]
-    return f"The round is replayed with {other} starting."
-
-
-# A match.
 
 
 def players(standing: Standing | Match) -> str:

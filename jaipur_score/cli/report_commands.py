@@ -5,14 +5,18 @@ from typing import Annotated
 import typer
 
 from jaipur_score.cli import completion
-from jaipur_score.cli.app import app
-from jaipur_score.cli.options import BookPath, FirstDay, Force, LastDay, MatchNumber, OnlyPlayer, PictureFile
+from jaipur_score.cli.command_line import command
+from jaipur_score.cli.options import BookPath, Force, MatchNumber, PictureFile
 
-__all__ = ["app"]
-"""The program, with the commands of this module."""
+FirstDay = Annotated[str, typer.Option("--from", metavar="DATE", help="From this day on, as in 2026-12-01.")]
+LastDay = Annotated[str, typer.Option("--to", metavar="DATE", help="Up to this day.")]
+OnlyPlayer = Annotated[
+    str,
+    typer.Option("--player", metavar="NAME", help="Only matches with this player.", autocompletion=completion.players),
+]
 
 
-@app.command(
+@command(
     epilog="""Examples:
   jaipur rules
   jaipur rules exchange
@@ -35,7 +39,7 @@ def rules(
     reference.show(words or [])
 
 
-@app.command(
+@command(
     epilog="""\b
 Examples:
   jaipur stats
@@ -72,7 +76,7 @@ def stats(
     stats.show_stats(book, names or [], span(first, last, contest), stats.Out(json, output, force))
 
 
-@app.command(
+@command(
     epilog="""\b
 Examples:
   jaipur export -o rounds.csv
@@ -102,7 +106,7 @@ def export(
     export.export(book, wanted, export.To(output, format_, excel, force))
 
 
-@app.command(
+@command(
     name="import",
     epilog="""\b
 Examples:
@@ -123,7 +127,7 @@ def import_(
     importing.bring_in(book, path, dry_run)
 
 
-@app.command(epilog="Example: jaipur share --match 3 --qr match.svg")
+@command(epilog="Example: jaipur share --match 3 --qr match.svg")
 def share(
     match: MatchNumber = None,
     qr: Annotated[
