@@ -83,17 +83,23 @@ At = Callable[[int, int], Span]
 """What turns an index into a text and the length of a piece into the span of that piece."""
 
 
-def read_word(typed: str, span: Span) -> Part | Problem:
-    """Return the part that `typed` means (any unambiguous abbreviation, in any case), or what is wrong with it."""
+def meant(typed: str) -> Part | None:
+    """Return the part that `typed` means (any unambiguous abbreviation, in any case), or None."""
     folded = typed.casefold()
-    meant = _BEGINNINGS.get(folded) or tuple(filter(None, (_SYNONYMS.get(folded),)))
-    if len(meant) == 1:
-        return meant[0]
+    begun = _BEGINNINGS.get(folded, ())
+    return begun[0] if len(begun) == 1 else _SYNONYMS.get(folded)
+
+
+def read_word(typed: str, span: Span) -> Part | Problem:
+    """Return the part that `typed` means, or what is wrong with it."""
+    if part := meant(typed):
+        return part
+    folded = typed.casefold()
     if re.fullmatch(_HERD_TOKEN, folded):
         hint = "give only the camels: the larger herd gets the token"
         return Problem("camel_token", "the camel token is not entered", span, hint)
-    if meant:
-        readings = " or ".join(f"{word.value} ({SHORT[word]})" for word in meant)
+    if begun := _BEGINNINGS.get(folded):
+        readings = " or ".join(f"{word.value} ({SHORT[word]})" for word in begun)
         return Problem("ambiguous_word", f"{typed!r} could be {readings}", span, "add another letter")
     near = closest(typed, (*_MEANT, Summed.TOTAL))
     words = " ".join([word.value for word in (*PARTS, Summed.TOTAL)])

@@ -14,7 +14,7 @@ from jaipur_score.reading.fields import (
     read_facts,
     within,
 )
-from jaipur_score.reading.notation import is_total, might_be_camels, read_items, read_word
+from jaipur_score.reading.notation import is_total, meant, might_be_camels, read_items, read_word
 from jaipur_score.reading.problem import Entered, Problem, closest, short
 from jaipur_score.reading.yaml_nodes import (
     MAPPING,
@@ -216,13 +216,15 @@ def _read_words(document: Document, draft: PileDraft, node: Node) -> None:
 
 
 def _read_key(document: Document, key: Node) -> Word | Problem:
+    if part := meant(key.value):
+        return part
     if is_total(key.value):
         return Summed.TOTAL
     word = key.value.casefold()
     if word in _COUNTS:
         return Summed(word)
     read = read_word(key.value, document.span(key))
-    near = closest(word, tuple(_COUNTS))
+    near = closest(word, tuple(_COUNTS)) if isinstance(read, Problem) else ""
     return read._replace(hint=f"did you mean {near}?") if near and isinstance(read, Problem) else read
 
 
@@ -261,7 +263,12 @@ def _read_values(document: Document, draft: PileDraft, part: Part, node: Node) -
         draft.camels += [] if count is None else [(count, document.span(node))]
         draft.herd_unclear = True
         return
-    hint = f"write it like {part.value}: [5, 3], or [] for none"
-    if expect(document, node, SEQUENCE, f"{part.value} must be a list of values", hint):
-        values = ((read_count(document, item), item) for item in node.value)
-        draft.entered(part).extend((value, document.span(item)) for value, item in values if value is not None)
+    if not isinstance(node, SEQUENCE):
+        hint = f"write it like {part.value}: [5, 3], or [] for none"
+        expect(document, node, SEQUENCE, f"{part.value} must be a list of values", hint)
+        return
+    entered = draft.entered(part)
+    for item in node.value:
+        value = read_count(document, item)
+        if value is not None:
+            entered.append((value, document.span(item)))

@@ -18,8 +18,18 @@ LARGEST = 1 << 20
 DEEPEST = 100
 """The most lists and mappings inside one another. A round has three."""
 
-FAST_LOADER = getattr(yaml, "CBaseLoader", None)
-"""PyYAML's loader by libyaml, if it was built with it. Whatever this cannot read, the loader in Python reads again."""
+
+class _FastLoader(getattr(yaml, "CBaseLoader", yaml.BaseLoader)):  # type: ignore[misc]
+    """PyYAML's loader by libyaml, without its search for what kind of value a text is."""
+
+    def resolve(self, kind: Any, value: Any, implicit: Any) -> str:
+        """Return no tag: what a text means depends on its place in a round."""
+        del kind, value, implicit
+        return ""
+
+
+FAST_LOADER = _FastLoader if hasattr(yaml, "CBaseLoader") else None
+"""The loader by libyaml, if PyYAML was built with it. What this cannot read, the loader in Python reads again."""
 
 
 class Alias(yaml.Node):
@@ -108,6 +118,9 @@ class Document:
 
     def span(self, node: Node) -> Span:
         """Return the span of a node, up to the end of its first line."""
+        start, end = node.start_mark, node.end_mark
+        if isinstance(node, SCALAR) and start.line == end.line and start.column < end.column:
+            return self.first_line + start.line, start.column + 1, end.column - start.column
         return self.between(node, node)
 
     def between(self, first: Node, last: Node) -> Span:

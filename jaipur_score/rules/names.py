@@ -40,6 +40,7 @@ def refused(character: str) -> str:
     return f"{what} (U+{ord(character):04X})" if what else ""
 
 
+@lru_cache(maxsize=1024)
 def fault(name: str) -> str:
     """Return what is wrong with `name` as typed, in plain words; "" if nothing is."""
     if not (name.isascii() and name.isprintable()):
