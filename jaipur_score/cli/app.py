@@ -1,4 +1,4 @@
-"""The commands: each reads its options, calls what does the work, and shows the result."""
+"""The program: what `jaipur` does by itself, before its commands."""
 
 from typing import Annotated
 
@@ -6,10 +6,7 @@ import typer
 
 from jaipur_score import __version__
 from jaipur_score.cli.command_line import Commands
-from jaipur_score.cli.options import (
-    EXAMPLE,
-    BookPath,
-)
+from jaipur_score.cli.options import EXAMPLE, BookPath
 from jaipur_score.cli.stop import WRONG_INPUT, Stop
 
 app = typer.Typer(
@@ -21,10 +18,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-
-_TITLE = "Jaipur"
-"""What pictures are called."""
 
 
 def _show_version(wanted: bool) -> None:

@@ -166,7 +166,6 @@ def live(
 
 
 @command(
-    name="amend",
     epilog="Example: jaipur amend 2 -p 'Anna: d775 g55 b3 ca5' -p 'Ben: g66 cl533 ca1'",
 )
 def amend(
