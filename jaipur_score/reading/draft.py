@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from jaipur_score.reading.problem import Entered, Problem, Span
 from jaipur_score.rules import names
-from jaipur_score.rules.box import BONUS_TOKENS, BONUS_VALUES, PRINTS, STACKS, SUPPLY, BonusStack, Good
-from jaipur_score.rules.contents import Fault, Lack, Values, faults
-from jaipur_score.rules.phrases import counted, one, tokens
-from jaipur_score.rules.pile import Facts, Other, Part, Pile, Round, Side, Word
+from jaipur_score.rules.box import Good
+from jaipur_score.rules.pile import Facts, Other, Part, Pile, Round, Side, Word, in_one_box
 
 if TYPE_CHECKING:
     # Most piles have no total.
     from jaipur_score.reading.sums import TotalDraft
+    from jaipur_score.rules.contents import Values
 
 NOWHERE: Span = (1, 1, 1)
 """The span of what was not entered as a text."""
@@ -52,7 +51,7 @@ class PileDraft:
             return self.goods.setdefault(part, [])
         return self.bonus if part is Other.BONUS else self.camels
 
-    def values(self) -> Values:
+    def values(self) -> "Values":
         """Return the entered values by part, without a herd that is missing or stated twice."""
         values: dict[Word, list[int]] = {good: [value for value, _ in each] for good, each in self.goods.items()}
         values[Other.BONUS] = [value for value, _ in self.bonus]
@@ -137,9 +136,10 @@ def check(drafts: list[PileDraft]) -> list[Problem]:
 
 def _check_box(drafts: list[PileDraft]) -> list[Problem]:
     """Return what the box does not hold of piles together, and what is wrong with totals if it holds all tokens."""
-    overdrawn = [_overdrawn(fault, drafts) for fault in faults([draft.values() for draft in drafts])]
-    if overdrawn or not any(draft.total for draft in drafts):
+    if overdrawn := _overdrawn(drafts):
         return overdrawn
+    if not any(draft.total for draft in drafts):
+        return []
     from jaipur_score.reading.sums import check_totals  # most piles have no total
 
     return list(check_totals(drafts))
@@ -172,64 +172,16 @@ def _check_herd(draft: PileDraft) -> Iterator[Problem]:
         yield Problem("camels_twice", f"{owner}'s camels are given twice", span, "give the whole herd once")
 
 
-def _overdrawn(fault: Fault, drafts: list[PileDraft]) -> Problem:
-    draft = drafts[fault.player]
-    message, hint = explained(fault, draft.no_camels)
-    return Problem(fault.kind.value, message, draft.entered(fault.part)[fault.at][1], hint)
+def _overdrawn(drafts: list[PileDraft]) -> list[Problem]:
+    """Return what the box does not hold of piles together."""
+    if len(drafts) == 2 and in_one_box(drafts[0].by_token(), drafts[1].by_token()):
+        return []
+    from jaipur_score.reading.box_phrases import explained  # nearly all piles are in order
+    from jaipur_score.rules.contents import faults
 
-
-def explained(fault: Fault, no_camels: str) -> tuple[str, str]:
-    """Return in words what the box does not hold, and what is right; `no_camels` writes a herd of none."""
-    if fault.part is Other.CAMELS:
-        return _explained_herds(fault, no_camels)
-    if fault.part is Other.BONUS:
-        return _explained_bonus(fault)
-    word = one(fault.part)
-    message = f"there is no {word} token worth {fault.value}"
-    if fault.kind is Lack.TOO_MANY_TOKENS:
-        message = _too_many(fault, word)
-    return message, f"the {word} tokens are {_run(SUPPLY[fault.part])}"
-
-
-def _explained_herds(fault: Fault, no_camels: str) -> tuple[str, str]:
-    if fault.value < 0:
-        return "a herd cannot have fewer than 0 camels", f"write {no_camels} for none"
-    adds = " + ".join(map(str, fault.entered))
-    made = f"{adds} = {sum(fault.entered)}" if len(fault.entered) > 1 else adds
-    message = f"the box has {fault.held} camels, but {made} were entered"
-    return message, f"both herds together have at most {fault.held} camels"
-
-
-def _explained_bonus(fault: Fault) -> tuple[str, str]:
-    if fault.kind is Lack.NO_SUCH_BONUS:
-        return f"there is no bonus token worth {fault.value}", _bonus_text()
-    if fault.kind is Lack.NO_SUCH_PRINT:
-        return f"no print of the game has all of these bonus tokens: {tokens(fault.entered)}", _prints_text()
-    if fault.held == BONUS_TOKENS:
-        message = f"the box has {fault.held} bonus tokens, but {len(fault.entered)} were entered"
-        return message, "count the bonus tokens again"
-    return _too_many(fault, "bonus"), _prints_text()
-
-
-def _too_many(fault: Fault, word: str) -> str:
-    has = counted(fault.held, f"{word} token")
-    return f"the box has only {has} worth {fault.value}, but {len(fault.entered)} were entered"
-
-
-def _bonus_text() -> str:
-    """Return what bonus tokens there are, as people read it."""
-    three, four, five = (f"{values[0]} to {values[-1]}" for values in (BONUS_VALUES[stack] for stack in STACKS))
-    return f"bonus tokens are worth {three} for three cards, {four} for four, {five} for five or more"
-
-
-def _prints_text() -> str:
-    stacks = "; or ".join(_stacks(each.bonus) for each in PRINTS)
-    return f"a box has the bonus tokens {stacks} (see jaipur rules prints)"
-
-
-def _run(values: tuple[int, ...]) -> str:
-    return " ".join(map(str, values))
-
-
-def _stacks(bonus: dict[BonusStack, tuple[int, ...]]) -> str:
-    return ", ".join(_run(bonus[stack]) for stack in STACKS)
+    problems = []
+    for fault in faults([draft.values() for draft in drafts]):
+        draft = drafts[fault.player]
+        message, hint = explained(fault, draft.no_camels)
+        problems.append(Problem(fault.kind.value, message, draft.entered(fault.part)[fault.at][1], hint))
+    return problems

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from jaipur_score.match.match import Match, Played
+from jaipur_score.reading.box_phrases import explained
 from jaipur_score.reading.dates import read_when
-from jaipur_score.reading.draft import explained
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.box import GOODS
 from jaipur_score.rules.contents import faults_of
