@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, settings
 from jaipur_score.cli import clock
 from jaipur_score.cli.run import run
 from tests.helpers.books import NOW
+from tests.helpers.processes import finished
 from tests.helpers.running import PROGRAM, ROOT, Jaipur, Result, Stdin
 
 settings.register_profile("quick", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -60,5 +61,16 @@ def program(tmp_path: Path) -> Jaipur:
             check=False,
         )
         return Result(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"))
+
+    return call
+
+
+@pytest.fixture
+def forked(tmp_path: Path) -> Jaipur:
+    """Run the program as `program` does, but forked where that is possible, which is ten times as fast."""
+
+    def call(*arguments: str, stdin: str = "", **environment: str) -> Result:
+        around = {**os.environ, "COLUMNS": "80", "JAIPUR_BOOK": str(tmp_path / "scorebook.json"), **environment}
+        return finished(arguments, stdin, around)
 
     return call

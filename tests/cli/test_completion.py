@@ -25,14 +25,14 @@ def players_book(tmp_path: Path) -> Path:
     return kept(tmp_path / "scorebook.json", book)
 
 
-def completed(program: Jaipur, shell: str, line: str, **environment: str) -> list[str]:
+def completed(forked: Jaipur, shell: str, line: str, **environment: str) -> list[str]:
     """Return what `shell` offers for the last word of a command line."""
     words = line.split(" ")
     if shell == "bash":
         given = {"COMP_WORDS": line, "COMP_CWORD": str(len(words) - 1)}
     else:
         given = {"_TYPER_COMPLETE_ARGS": line, "_TYPER_COMPLETE_FISH_ACTION": "get-args"}
-    status, out, err = program(_JAIPUR_COMPLETE=f"complete_{shell}", **given, **environment)
+    status, out, err = forked(_JAIPUR_COMPLETE=f"complete_{shell}", **given, **environment)
     assert (status, err) == (0, "")
     if shell == "zsh":
         return re.findall(r'^(?:.*\(\()?"((?:[^":\\]|\\.)*)"', out, re.MULTILINE)
@@ -62,9 +62,9 @@ def completed(program: Jaipur, shell: str, line: str, **environment: str) -> lis
     ],
 )
 @pytest.mark.usefixtures("players_book")
-def test_players_matches_and_rounds(program: Jaipur, shell: str, line: str, offered: list[str]) -> None:
+def test_players_matches_and_rounds(forked: Jaipur, shell: str, line: str, offered: list[str]) -> None:
     escaped = [each.replace(" ", "\\ ") if shell == "bash" else each for each in offered]
-    assert completed(program, shell, f"jaipur {line}") == escaped
+    assert completed(forked, shell, f"jaipur {line}") == escaped
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -88,15 +88,15 @@ def test_players_matches_and_rounds(program: Jaipur, shell: str, line: str, offe
         ("rules x", []),
     ],
 )
-def test_topics_and_codes_of_the_rules(program: Jaipur, shell: str, line: str, offered: list[str]) -> None:
-    assert completed(program, shell, f"jaipur {line}") == offered
+def test_topics_and_codes_of_the_rules(forked: Jaipur, shell: str, line: str, offered: list[str]) -> None:
+    assert completed(forked, shell, f"jaipur {line}") == offered
 
 
 @pytest.mark.parametrize("shell", SHELLS)
 @pytest.mark.parametrize("line", ["rename ", "status --match ", "show ", "remove ", "history --player "])
 @pytest.mark.parametrize("damage", ["missing", "empty", "damaged", "a folder", "newer"])
 def test_silent_if_the_book_cannot_be_read(
-    program: Jaipur, players_book: Path, shell: str, line: str, damage: str
+    forked: Jaipur, players_book: Path, shell: str, line: str, damage: str
 ) -> None:
     text = players_book.read_text("utf-8")
     players_book.unlink()
@@ -105,37 +105,37 @@ def test_silent_if_the_book_cannot_be_read(
     elif damage != "missing":
         changed = {"empty": "", "damaged": text[:-40], "newer": text.replace('"schema":1', '"schema":2', 1)}
         players_book.write_text(changed[damage], "utf-8")
-    assert completed(program, shell, f"jaipur {line}") == []
+    assert completed(forked, shell, f"jaipur {line}") == []
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_the_book_that_an_option_names(program: Jaipur, players_book: Path, shell: str) -> None:
+def test_the_book_that_an_option_names(forked: Jaipur, players_book: Path, shell: str) -> None:
     elsewhere = players_book.rename(players_book.with_name("elsewhere.json"))
-    assert completed(program, shell, f"jaipur rename --book {elsewhere} A") == [ANNA]
-    assert completed(program, shell, "jaipur rename A", JAIPUR_BOOK=str(elsewhere)) == [ANNA]
+    assert completed(forked, shell, f"jaipur rename --book {elsewhere} A") == [ANNA]
+    assert completed(forked, shell, "jaipur rename A", JAIPUR_BOOK=str(elsewhere)) == [ANNA]
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_commands_and_options(program: Jaipur, shell: str) -> None:
+def test_commands_and_options_by_the_installed_program(program: Jaipur, shell: str) -> None:
     assert completed(program, shell, "jaipur his") == ["history"]
     assert completed(program, shell, "jaipur history --l") == ["--last"]
 
 
 @pytest.mark.parametrize("columns", ["20", "80"])
 def test_a_shell_that_explains_gets_one_line_for_each_however_narrow(
-    program: Jaipur, tmp_path: Path, columns: str
+    forked: Jaipur, tmp_path: Path, columns: str
 ) -> None:
     fish = {"_JAIPUR_COMPLETE": "complete_fish", "_TYPER_COMPLETE_FISH_ACTION": "get-args", "COLUMNS": columns}
     history = "List the matches, newest last: date, seals, winner, and the scores of the rounds."
-    assert program(_TYPER_COMPLETE_ARGS="jaipur his", **fish).out == f"history\t{history}\n"
+    assert forked(_TYPER_COMPLETE_ARGS="jaipur his", **fish).out == f"history\t{history}\n"
     names = ("[bold]Maximiliane-Charlotte[/]", "B" * 40)
     kept(tmp_path / "scorebook.json", granted(begin(Book(id="long"), names))[0])
-    assert program(_TYPER_COMPLETE_ARGS="jaipur show ", **fish).out == f"1\t{' and '.join(names)}\n"
+    assert forked(_TYPER_COMPLETE_ARGS="jaipur show ", **fish).out == f"1\t{' and '.join(names)}\n"
 
 
 @pytest.mark.usefixtures("players_book")
-def test_completing_changes_nothing(program: Jaipur, tmp_path: Path) -> None:
+def test_completing_changes_nothing(forked: Jaipur, tmp_path: Path) -> None:
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     for line in ("jaipur rename ", "jaipur show ", "jaipur undo "):
-        completed(program, "bash", line)
+        completed(forked, "bash", line)
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before

@@ -16,7 +16,7 @@ from jaipur_score.rules.pile import Total
 from jaipur_score.scorebook.file import Scorebook
 from tests.helpers.books import granted, played, recording, sample
 from tests.helpers.running import ROOT
-from tests.helpers.terminal import ENTER, Terminal, session
+from tests.helpers.terminal import ENTER, PROGRAM, Terminal, session
 from tests.helpers.typed_rounds import ANNA, BEN, NAMES, NARROW, SLIP, WIDE, kept, two_matches
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -41,7 +41,7 @@ EVENING: list[tuple[list[str], list[str]]] = [
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_first_evening(book: Path, snapshot: SnapshotAssertion, size: tuple[int, int]) -> None:
-    screens = [session(book, *arguments, answers=answers, size=size) for arguments, answers in EVENING]
+    screens = [session(book, *arguments, answers=answers, size=size, command=PROGRAM) for arguments, answers in EVENING]
     assert screens == snapshot
     assert all(cell_len(line) <= size[0] for screen in screens for line in screen.splitlines())
     match = Scorebook(str(book)).read().match(1)

@@ -48,4 +48,4 @@ def picture() -> str:
 def table(book: Path) -> str:
     """Return the screen of a round that is entered at the table, with one wrong answer."""
     kept(book, sample("A"))
-    return "$ jaipur\n" + session(book, answers=[*ANNA, *BEN[:3], "534", *BEN[3:], ""])
+    return "$ jaipur\n" + session(book, answers=[*ANNA, *BEN[:3], "534", *BEN[3:], ""], command=[str(PROGRAM)])

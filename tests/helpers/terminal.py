@@ -2,14 +2,16 @@
 
 import os
 import re
-import signal
 import sys
+import weakref
 from collections.abc import Sequence
 from pathlib import Path
 
 import pexpect  # type: ignore[import-untyped]
 import pyte
+from pexpect import fdpexpect
 
+from tests.helpers.processes import start
 from tests.helpers.running import ROOT
 from tests.helpers.surroundings import needs_terminal
 
@@ -35,21 +37,24 @@ QUESTION = re.compile(
 """Every prompt."""
 
 
-def _listen() -> None:
-    """Hear the signals of a terminal, which tests in the background, or under nohup, are deaf to."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+def _give_size(terminal: int, columns: int, rows: int) -> None:
+    import termios  # Windows has none
+
+    termios.tcsetwinsize(terminal, (rows, columns))
 
 
 class Terminal:
-    """A terminal of `columns` and `rows` that runs the program, or another `command`, on the book at `book`."""
+    """A terminal of `columns` and `rows` that runs the program, or another `command`, on the book at `book`.
+
+    The program is forked, see processes.py; PROGRAM is the command that starts it as users do.
+    """
 
     def __init__(
         self,
         book: Path,
         *arguments: str,
         size: tuple[int, int] = (80, 24),
-        command: Sequence[str] = PROGRAM,
+        command: Sequence[str] = (),
         environment: dict[str, str] | None = None,
     ) -> None:
         needs_terminal()
@@ -64,35 +69,32 @@ class Terminal:
         }
         self._screen = pyte.HistoryScreen(columns, rows, history=5000)
         self._stream = pyte.Stream(self._screen)
-        self.raw = ""
-        self._child = pexpect.spawn(
-            command[0],
-            [*command[1:], *arguments],
-            dimensions=(rows, columns),
-            env={**around, **here, **(environment or {})},
-            cwd=ROOT,
-            timeout=30,
-            encoding="utf-8",
-            codec_errors="replace",
-            preexec_fn=_listen,
+        self.raw = self._unseen = ""
+        ours, theirs = os.openpty()
+        self._close = weakref.finalize(self, os.close, ours)
+        _give_size(ours, columns, rows)
+        self._process = start(
+            arguments, [theirs] * 3, {**around, **here, **(environment or {})}, command=command, terminal=True
         )
-        self._child.delaybeforesend = None
-        self._child.logfile_read = self
+        os.close(theirs)
+        self._child = fdpexpect.fdspawn(ours, timeout=30, encoding="utf-8", codec_errors="replace", logfile=self)
+        self._child.delayafterread = None
 
     def write(self, text: str) -> None:
-        """Show what the program writes."""
+        """Keep what the program writes, until somebody looks at the screen."""
         self.raw += text
-        self._stream.feed(text)
+        self._unseen += text
 
     def flush(self) -> None:
         """Nothing waits."""
 
     def wait(self, for_what: str | re.Pattern[str] = QUESTION) -> str:
-        """Wait for a question or for a text, and return it."""
+        """Wait for a question or for a text, and return it. The program can be given keys then."""
         if isinstance(for_what, str):
             self._child.expect_exact(for_what)
         else:
             self._child.expect(for_what)
+        self._process.rest()
         return str(self._child.after)
 
     def show(self, last: str) -> str:
@@ -103,7 +105,7 @@ class Terminal:
 
     def press(self, keys: str | bytes) -> None:
         """Press keys without waiting for anything; bytes need not be characters."""
-        os.write(self._child.child_fd, keys if isinstance(keys, bytes) else keys.encode())
+        os.write(self._child.fileno(), keys if isinstance(keys, bytes) else keys.encode())
 
     def answer(self, *texts: str) -> None:
         """Wait for one question after the other, and answer each with a text and Enter."""
@@ -113,19 +115,18 @@ class Terminal:
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size while the program runs."""
-        self._child.setwinsize(rows, columns)
+        _give_size(self._child.fileno(), columns, rows)
+        self._look()
         self._screen.resize(rows, columns)
 
     def hang_up(self) -> int:
         """Close the terminal under the program, and return the program's status, negative for a signal."""
-        self._child.ptyproc.fileobj.close()
-        _, status = os.waitpid(self._child.pid, 0)
-        return os.waitstatus_to_exitcode(status)
+        self._close()
+        return self._process.wait()
 
     def kill(self) -> None:
         """Kill the program at once."""
-        self._child.kill(signal.SIGKILL)
-        self._child.wait()
+        self._process.kill()
 
     def end(self, key: str = "") -> int:
         """Wait for the program to end by itself, and return its status.
@@ -139,17 +140,23 @@ class Terminal:
             self.press(key)
         else:
             self._child.expect(pexpect.EOF)
-        status = int(self._child.wait())
-        self._child.ptyproc.delayafterclose = 0
-        self._child.close()
+        status = self._process.wait()
+        self._close()
         return status
+
+    def _look(self) -> None:
+        """Show on the screen what the program has written since the last look."""
+        self._stream.feed(self._unseen)
+        self._unseen = ""
 
     def screen(self) -> str:
         """Return what is on the screen now."""
+        self._look()
         return "\n".join(line.rstrip() for line in self._screen.display).rstrip() + "\n"
 
     def seen(self) -> str:
         """Return what has been shown, from the first line to the last."""
+        self._look()
         columns = range(self._screen.columns)
         gone = ["".join(line[at].data for at in columns) for line in self._screen.history.top]
         lines = [line.rstrip() for line in (*gone, *self._screen.display)]
@@ -157,10 +164,15 @@ class Terminal:
 
 
 def session(
-    book: Path, *arguments: str, answers: Sequence[str] = (), size: tuple[int, int] = (80, 24), status: int = 0
+    book: Path,
+    *arguments: str,
+    answers: Sequence[str] = (),
+    size: tuple[int, int] = (80, 24),
+    status: int = 0,
+    command: Sequence[str] = (),
 ) -> str:
-    """Run the program to its end with these answers, and return all that was shown."""
-    terminal = Terminal(book, *arguments, size=size)
+    """Run the program, or a `command`, to its end with these answers, and return all that was shown."""
+    terminal = Terminal(book, *arguments, size=size, command=command)
     terminal.answer(*answers)
     assert terminal.end() == status, terminal.seen()
     return terminal.seen()
