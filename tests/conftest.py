@@ -21,6 +21,9 @@ settings.load_profile("quick")
 # Children that compile every module take a third longer; those that inherit an ignored Ctrl-C cannot be interrupted.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 signal.signal(signal.SIGINT, signal.default_int_handler)
+# Nobody pulls the plug on a test, so none can tell what is on the disk from what the system still holds in memory, and
+# each flush takes up to ten milliseconds. That a save flushes, and when, is tested with faults and under strace.
+os.fsync = os.fstat  # type: ignore[assignment]
 # The time, for every test and for every program that it starts.
 os.environ[clock.VARIABLE] = NOW
 

@@ -266,7 +266,7 @@ def test_every_screen_is_one_screenful(space: Space, names: tuple[str, ...], mat
 
 def test_more_players_than_rows_are_counted() -> None:
     names = tuple(f"Player {number}" for number in range(40))
-    book = evenings(names, 780)
+    book = evenings(names, 39)  # the first of them against each of the others
     found = figures(records(book.matches, Span()))
     lines = rows(players(found, "many", Space(80, 24)), Space(80, 24))
     assert len(lines) == 23

@@ -117,6 +117,7 @@ def main() -> None:
     # Tests in the background, or under nohup, are deaf to the signals of a terminal; a program in one is not.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    os.fsync = os.fstat  # type: ignore[assignment] # as in conftest.py
     import_program()
     gc.freeze()
     started = serve(socket.socket(fileno=int(sys.argv[1])))

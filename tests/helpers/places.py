@@ -1,7 +1,9 @@
 """What the tests of the file share: a prepared folder, what is in it, and a child process."""
 
+import functools
 import os
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,13 +22,22 @@ KILLED = 137
 def prepared(folder: Path) -> Path:
     """Fill `folder` with a book that any command can change, with backups, and return its path."""
     folder.mkdir(exist_ok=True)
-    path = folder / "scorebook.json"
-    path.write_bytes(dumps(sample("A")))
-    for _ in range(12):
-        assert main([str(path), "record", "before"]) == 0
-    for command in ("new", "undo"):
-        assert main([str(path), command]) == 0
-    return path
+    for name, data in _prepared().items():
+        (folder / name).write_bytes(data)
+    return folder / "scorebook.json"
+
+
+@functools.cache
+def _prepared() -> dict[str, bytes]:
+    """Return the files of that folder, which commands have made once."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "scorebook.json")
+        path.write_bytes(dumps(sample("A")))
+        for _ in range(12):
+            assert main([str(path), "record", "before"]) == 0
+        for command in ("new", "undo"):
+            assert main([str(path), command]) == 0
+        return {each.name: each.read_bytes() for each in path.parent.iterdir()}
 
 
 def contents(path: Path) -> dict[str, bytes]:
