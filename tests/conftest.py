@@ -23,6 +23,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 signal.signal(signal.SIGINT, signal.default_int_handler)
 # Nobody pulls the plug on a test, so none can tell what is on the disk from what the system still holds in memory, and
 # each flush takes up to ten milliseconds. That a save flushes, and when, is tested with faults and under strace.
+FLUSH = os.fsync
 os.fsync = os.fstat  # type: ignore[assignment]
 # The time, for every test and for every program that it starts.
 os.environ[clock.VARIABLE] = NOW
@@ -77,3 +78,9 @@ def forked(tmp_path: Path) -> Jaipur:
         return finished(arguments, stdin, around)
 
     return call
+
+
+@pytest.fixture
+def flushed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Flush to the disk in this test: a save takes the time then, and can be killed or overtaken, as for users."""
+    monkeypatch.setattr(os, "fsync", FLUSH)

@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from jaipur_score.scorebook.file import Scorebook
 from tests.helpers.extent import times
 from tests.tools.live_kills import run
 
+pytestmark = pytest.mark.usefixtures("flushed")
 KILLS = times(100, 40)
 
 

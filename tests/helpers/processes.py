@@ -9,7 +9,6 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,15 +28,6 @@ class Process(NamedTuple):
     def wait(self) -> int:
         """Wait for its end, and return its status, negative for a signal."""
         return _server().ask({"wait": self.number})
-
-    def rest(self) -> None:
-        """Wait until it waits: line editing can miss a Ctrl-C that comes right after a prompt is shown."""
-        state = Path(f"/proc/{self.number}/stat")
-        if not state.exists():
-            time.sleep(0.01)  # as good as it gets where processes cannot be watched
-            return
-        while state.read_text().rpartition(") ")[2].startswith("R"):
-            time.sleep(0.0005)
 
     def kill(self) -> None:
         """Kill it at once."""

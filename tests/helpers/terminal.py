@@ -3,8 +3,10 @@
 import os
 import re
 import sys
+import time
 import weakref
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pexpect  # type: ignore[import-untyped]
@@ -94,8 +96,17 @@ class Terminal:
             self._child.expect_exact(for_what)
         else:
             self._child.expect(for_what)
-        self._process.rest()
+        self._rest()
         return str(self._child.after)
+
+    def _rest(self) -> None:
+        """Wait until the program waits: a Ctrl-C or Ctrl-Z that comes right after it has written could be missed."""
+        if sys.platform != "linux":
+            time.sleep(0.01)  # as good as it gets where processes cannot be watched
+            return
+        with suppress(FileNotFoundError, ProcessLookupError):  # it has ended
+            while Path(f"/proc/{os.tcgetpgrp(self._child.fileno())}/stat").read_text().rpartition(") ")[2][0] == "R":
+                time.sleep(0.0005)
 
     def show(self, last: str) -> str:
         """Wait until what is shown ends with `last`, and return it. A resized line is drawn again, and in pieces."""

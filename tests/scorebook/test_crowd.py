@@ -10,6 +10,8 @@ from tests.helpers.extent import times
 from tests.helpers.program import installed, main
 from tests.tools.crowd import Program, Unlocked, acknowledged, crowd, kept
 
+pytestmark = pytest.mark.usefixtures("flushed")
+
 WRITERS, ROUNDS, READERS = times(16, 8), times(25, 6), times(4, 2)
 
 

@@ -7,14 +7,19 @@ import pytest
 from tests.helpers.extent import times
 from tests.tools.kill_loop import InPlace, run
 
+pytestmark = pytest.mark.usefixtures("flushed")
 KILLS = times(500, 120)
 
 
 def test_no_kill_loses_a_round(tmp_path: Path) -> None:
-    tally = run(KILLS, tmp_path)
-    assert tally.failures == 0
-    assert tally.acknowledged > 0
-    assert tally.inside > 0
+    for batch in range(10):  # more than one only on a busy machine, where most kills come before the first save
+        place = tmp_path / f"{batch}"
+        place.mkdir()
+        tally = run(KILLS, place)
+        assert tally.failures == 0
+        if tally.acknowledged and tally.inside:
+            return
+    pytest.fail("the kills do not come inside a save, or before any")
 
 
 def test_no_kill_of_the_installed_program_loses_a_round(tmp_path: Path) -> None:
