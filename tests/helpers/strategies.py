@@ -1,6 +1,10 @@
-"""Generated rounds for hypothesis: piles that one box holds, names as odd as people are."""
+"""Generated rounds for hypothesis: piles that one box holds, names as odd as people are.
+
+What is drawn from for each round is made once: hypothesis checks a new strategy before it draws from it.
+"""
 
 from datetime import date, timedelta, timezone
+from functools import cache
 
 from hypothesis import strategies as st
 
@@ -23,6 +27,7 @@ def _is_name(text: str) -> bool:
     return not names.fault(text)
 
 
+@cache
 def players() -> st.SearchStrategy[tuple[str, str]]:
     """Give two different players' names, tidy as they are kept."""
     letters = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=12)
@@ -34,6 +39,7 @@ def _is_note(text: str) -> bool:
     return not any(map(names.refused, text.replace("\n", "").replace("\t", "")))
 
 
+@cache
 def notes() -> st.SearchStrategy[str]:
     """Give notes: text, tabs and line feeds, without spaces around it."""
     letters = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
@@ -41,6 +47,7 @@ def notes() -> st.SearchStrategy[str]:
     return st.text(characters, max_size=30).filter(_is_note).map(str.strip)
 
 
+@cache
 def moments() -> st.SearchStrategy[str]:
     """Give dates, and dates with a time of day, with or without seconds and an offset, in ISO 8601."""
     offsets = st.none() | st.integers(-720, 840).map(lambda minutes: timezone(timedelta(minutes=minutes)))
@@ -51,6 +58,13 @@ def moments() -> st.SearchStrategy[str]:
     return st.dates().map(date.isoformat) | written
 
 
+@cache
+def moments_or_none() -> st.SearchStrategy[str | None]:
+    """Give when a round was played, or nothing."""
+    return st.none() | moments()
+
+
+@cache
 @st.composite
 def piles(draw: st.DrawFn) -> tuple[Pile, Pile]:
     """Give two piles that one box holds together. Play need not be able to leave them."""
@@ -71,6 +85,7 @@ def piles(draw: st.DrawFn) -> tuple[Pile, Pile]:
     return Pile.of(goods[1], bonus[1], herd), Pile.of(goods[2], bonus[2], other)
 
 
+@cache
 @st.composite
 def sides(draw: st.DrawFn) -> Sides:
     """Give what two players have of one box, token by token or as a total, with the counts that decide."""
@@ -96,5 +111,5 @@ def rounds(draw: st.DrawFn, given: st.SearchStrategy[Sides] | None = None) -> Ro
         started,
         practice,
         draw(notes()) or None,
-        draw(st.none() | moments()),
+        draw(moments_or_none()),
     )

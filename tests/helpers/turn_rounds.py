@@ -8,7 +8,7 @@ from jaipur_score.rules.pile import Facts, Round
 from jaipur_score.rules.replay import herds, replay
 from jaipur_score.rules.settling import Unsettled, piles, settle
 from jaipur_score.rules.turns import Move, Sale, TurnRecord
-from tests.helpers.strategies import moments, notes, players
+from tests.helpers.strategies import moments_or_none, notes, players
 from tests.helpers.written import Written, written
 
 NAMES = ("Asha", "Bruno")
@@ -59,7 +59,7 @@ def turn_rounds(draw: st.DrawFn) -> Round:
     if draw(st.booleans()):
         record = without_bonus(record)
     round_ = Round(names, left, names[0] if record.hands else None, turns=record)
-    facts = Facts(None, draw(st.sampled_from((None, True))), draw(notes()) or None, draw(st.none() | moments()))
+    facts = Facts(None, draw(st.sampled_from((None, True))), draw(notes()) or None, draw(moments_or_none()))
     round_ = round_.stating(facts)
     if turned:
         first, second = names
