@@ -178,10 +178,8 @@ def suggestion(slips: Sequence[Slip], names: Names, aside: str = "") -> str:
     if not others:
         return f"{clause.question()} Then everything fits{aside}."
     known = likeliest.part if isinstance(likeliest.part, Good) else None
-    only_misread = [slip.mistake for slip in slips].count(Mistake.WRONG_VALUE) == 1
     clauses = _merged([_clause(alike, names, known) for alike in _grouped(others)])
-    sure = "Probably" if known and only_misread else "Perhaps"
-    return f"{sure} {clause}{aside}; or {'; or '.join(each.after(clause) for each in clauses)}."
+    return f"Perhaps {clause}{aside}; or {'; or '.join(each.after(clause) for each in clauses)}."
 
 
 class _Clause(NamedTuple):

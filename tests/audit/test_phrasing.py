@@ -209,7 +209,7 @@ def test_every_kind_of_finding_has_its_words() -> None:
         (
             "d775 g55 si55 sp211 l432 b113 ca5",
             "d55 g665 si55 cl532 sp5332 b25 ca1",
-            "Probably Ben's cloth 2 is a 3; or Anna or Ben left out a 3.",
+            "Perhaps Ben's cloth 2 is a 3; or Anna or Ben left out a 3.",
         ),
         (
             "d775 g55 si55 sp211 l432 b113 ca5",
@@ -313,7 +313,7 @@ def test_what_several_slips_share_is_said_once() -> None:
 @pytest.mark.parametrize(
     ("ben", "text"),
     [
-        ("cl532", "Probably Ben's cloth 2 is a 3 (m fixes it); or Anna or Ben left out a 3."),
+        ("cl532", "Perhaps Ben's cloth 2 is a 3 (m fixes it); or Anna or Ben left out a 3."),
         ("cl52", "Is Ben's cloth 2 a 3? Then everything fits (m fixes it)."),
     ],
 )
