@@ -1,5 +1,6 @@
 """A round that is followed at the table while it is played, and how far it is."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from jaipur_score.rules.box import PRINTS
@@ -58,6 +59,8 @@ class Course(NamedTuple):
     is_over: bool
 
 
+# The table, and the book that keeps the round, ask again and again.
+@lru_cache(maxsize=16)
 def course(live: Live) -> Course:
     """Play the turns of a round in progress, up to the first that the rules forbid."""
     prints = BANK if live.bank else PRINTS

@@ -30,6 +30,7 @@ def possible_total(rupees: int, bonus_tokens: int | None = None, goods_tokens: i
     return any(_made(_GOODS_VALUES, each.bonus_tokens, (total,)) for each in PRINTS)
 
 
+@lru_cache(maxsize=64)
 def makes(bonus_tokens: int | None = None, goods_tokens: int | None = None) -> tuple[int, ...]:
     """Return every sum in rupees that one pile of this many tokens can have, lowest first; None is any number."""
     return tuple(rupees for rupees in range(_MOST + 1) if possible_total(rupees, bonus_tokens, goods_tokens))
