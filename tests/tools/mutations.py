@@ -1,12 +1,15 @@
 """Change the program in many small ways, one at a time, and count how many changes the tests notice.
 
-    python -m tests.tools.mutations [N] [SEED]
+    python -m tests.tools.mutations [N] [SEED] [--within PLACE] [--lanes LANES]
 
-A random sample of N mutants (see tests/helpers/mutants.py) of all of jaipur_score. Each runs in a copy of the checkout
-against the tests of its module, then of its room, then all but the slowest, until one fails. A survivor is shown with
-its place and difference: it needs a test, or it makes no difference to anybody. It takes some seconds per mutant.
+A random sample of N mutants (see tests/helpers/mutants.py) of all of jaipur_score, or of one room or module of it. Each
+runs in a copy of the checkout against the tests of its module, then of its room, then of the other rooms, until one
+fails. A survivor is shown with its place and difference: it needs a test, or it makes no difference to anybody. Most
+mutants take some seconds, a survivor takes minutes. Standard error says what noticed each mutant. A run that is
+interrupted is a sample of the mutants it came to: the first N of a longer sample are the sample of N.
 """
 
+import argparse
 import os
 import random
 import shutil
@@ -14,18 +17,30 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 from queue import SimpleQueue
+from time import monotonic
 from typing import NamedTuple
 
 from tests.helpers.mutants import Mutant, mutants
 from tests.helpers.running import ROOT
 
-LONGEST = 300
-"""In seconds. A mutant that takes longer has been noticed."""
+PYTEST = "-m pytest -x -n 0 -q -r fE -p no:cacheprovider"
+
+LONGEST = "-o faulthandler_timeout=120 -o faulthandler_exit_on_timeout=true"
+"""A mutant with which one test takes longer, in seconds, has been noticed. The slowest takes some 10 seconds."""
+
+MOST_CPU = 900
+"""In seconds, of each process, for those that a test has started and left to themselves."""
+
+ROOMS = ("match", "writing", "rulebook", "audit", "rules", "table", "reading", "", "scorebook", "cli")
+"""The folders of the tests, the quickest first; "" are the tests that are in no room."""
+
+BELOW_CLI = ("match", "writing", "audit", "rules", "table")
+"""The rooms whose tests run nothing of the command line: they cannot notice what changes there."""
 
 SLOW = ("tests/scorebook/test_kills.py", "tests/scorebook/test_crowd.py", "tests/cli/test_guided_troubles.py")
 """Left out of the last stage; the rooms they belong to run them."""
@@ -35,50 +50,80 @@ _MTIMES = count(1_000_000_000)
 
 
 class Planted(NamedTuple):
-    """A mutant and the module that it is of, from the root of the checkout."""
+    """A mutant, and the module that it is of: its path from the root of the checkout and its source."""
 
     module: Path
+    original: bytes
     mutant: Mutant
 
+    def __str__(self) -> str:
+        return f"{self.module}:{self.mutant.line}: {self.mutant.kind}"
 
-def sample(size: int, seed: int) -> list[Planted]:
-    """Return a random sample of the mutants of all modules."""
-    modules = sorted((ROOT / "jaipur_score").rglob("*.py"))
-    everything = [Planted(path.relative_to(ROOT), mutant) for path in modules for mutant in mutants(path.read_bytes())]
-    return random.Random(seed).sample(everything, min(size, len(everything)))
+
+class Ran(NamedTuple):
+    """What became of a mutant: the test that failed first, "" if none did."""
+
+    planted: Planted
+    noticed_by: str
+    seconds: float
+
+
+def sample(size: int, seed: int, within: str) -> list[Planted]:
+    """Return a random sample of the mutants of all modules `within` a folder, or of one module."""
+    place = ROOT / within
+    everything = [
+        Planted(path.relative_to(ROOT), path.read_bytes(), mutant)
+        for path in ([place] if place.is_file() else sorted(place.rglob("*.py")))
+        for mutant in mutants(path.read_bytes())
+    ]
+    random.Random(seed).shuffle(everything)
+    return everything[:size]
 
 
 def stages(module: Path) -> Iterator[list[str]]:
-    """Give the tests to run on a mutant of `module`, the nearest first."""
-    room = Path("tests", *module.parts[1:-1])
-    own = room / f"test_{module.stem}.py"
+    """Give the tests to run on a mutant of `module`, the nearest first. No test has two turns."""
+    room = module.parts[1] if len(module.parts) > 2 else ""
+    own = str(Path("tests", room, f"test_{module.stem}.py"))
+    near = _tests_of(room)
     if (ROOT / own).exists():
-        yield [str(own)]
-    if room != Path("tests") and (ROOT / room).exists():
-        yield [str(room)]
-    yield ["tests", *(f"--ignore={path}" for path in SLOW)]
+        yield [own]
+    yield [*(path for path in near if path != own), f"--ignore={own}"]
+    others = [other for other in ROOMS if other != room and not (room == "cli" and other in BELOW_CLI)]
+    yield [*(path for other in others for path in _tests_of(other)), *(f"--ignore={path}" for path in SLOW)]
 
 
-def passes(copy: Path, tests: Sequence[str]) -> bool:
-    """Tell whether these tests pass in a copy of the checkout."""
-    command = [sys.executable, "-m", "pytest", "-x", "-n", "0", "-p", "no:cacheprovider", *tests]
+def _tests_of(room: str) -> list[str]:
+    return [f"tests/{room}"] if room else [f"tests/{path.name}" for path in sorted((ROOT / "tests").glob("test_*.py"))]
+
+
+def failing(copy: Path, tests: Sequence[str]) -> str:
+    """Return the first of these tests that fails in a copy of the checkout, "" if all pass.
+
+    On a busy machine, a test in a terminal may come too late: what fails must fail twice.
+    """
+    failed = _failing(copy, tests)
+    return _failing(copy, tests) if failed and not _failing(copy, [failed]) else failed
+
+
+def _failing(copy: Path, tests: Sequence[str]) -> str:
+    command = [sys.executable, *PYTEST.split(), *LONGEST.split(), *tests]
     environment = {**os.environ, "PYTHONPATH": str(copy)}
-    try:
-        done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=LONGEST, check=False)
-    except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0
+    done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode == 0:
+        return ""
+    failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    return failed[0].split(" ", 1)[1].split(" - ")[0] if failed else f"status {done.returncode}"
 
 
-def survives(planted: Planted, copy: Path) -> bool:
-    """Tell whether no test notices the mutant. The copy is as it was afterwards."""
-    path = copy / planted.module
-    original = path.read_bytes()
+def run(planted: Planted, copy: Path) -> Ran:
+    """Return what notices the mutant. The copy is as it was afterwards."""
+    started = monotonic()
     try:
-        _write(path, planted.mutant.source)
-        return all(passes(copy, tests) for tests in stages(planted.module))
+        _write(copy / planted.module, planted.mutant.source)
+        noticed_by = next(filter(None, (failing(copy, tests) for tests in stages(planted.module))), "")
     finally:
-        _write(path, original)
+        _write(copy / planted.module, planted.original)
+    return Ran(planted, noticed_by, monotonic() - started)
 
 
 def _write(path: Path, source: bytes) -> None:
@@ -97,40 +142,51 @@ def copies(place: Path, number: int) -> "SimpleQueue[Path]":
     return free
 
 
-def main(size: int, seed: int) -> None:
-    """Run a sample, print every survivor as it is found, and a table of all."""
-    lanes = os.cpu_count() or 1
+def results(chosen: Sequence[Planted], lanes: int) -> Iterator[Ran]:
+    """Run the mutants in copies of the checkout, so many at a time, and give the results in their order."""
     with tempfile.TemporaryDirectory() as place, ThreadPoolExecutor(lanes) as pool:
         free = copies(Path(place), lanes)
 
-        def run(planted: Planted) -> tuple[Planted, bool]:
+        def in_a_copy(planted: Planted) -> Ran:
             copy = free.get()
-            survived = survives(planted, copy)
-            free.put(copy)
-            return planted, survived
+            try:
+                return run(planted, copy)
+            finally:
+                free.put(copy)
 
         control = free.get()
-        if not passes(control, ["tests"]):
-            raise SystemExit("the tests fail without any mutant")
+        if failed := failing(control, ["tests"]):
+            raise SystemExit(f"the tests fail without any mutant: {failed}")
         free.put(control)
-        made: Counter[str] = Counter()
-        survived: Counter[str] = Counter()
-        for planted, alive in pool.map(run, sample(size, seed)):
-            room = planted.module.parts[1]
-            made[room] += 1
-            if alive:
-                survived[room] += 1
-                print(_shown(planted), flush=True)
-    print(_table(made, survived))
+        yield from pool.map(in_a_copy, chosen)
 
 
-def _shown(planted: Planted) -> str:
-    original = (ROOT / planted.module).read_bytes()
-    mutant = planted.mutant
-    return f"{planted.module}:{mutant.line}: {mutant.kind}\n{mutant.diff(original)}\n"
+def main(chosen: Sequence[Planted], lanes: int) -> None:
+    """Run a sample, print every survivor as it is found, and a table of all, or of those until an interrupt."""
+    import resource  # Windows has none
+
+    resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU, MOST_CPU))
+    ran: list[Ran] = []
+    print("the tests without any mutant ...", file=sys.stderr)
+    try:
+        for each in results(chosen, lanes):
+            ran.append(each)
+            became = each.noticed_by or "SURVIVED"
+            print(f"{len(ran)}/{len(chosen)} {each.planted}: {became}, {each.seconds:.0f} s", file=sys.stderr)
+            if not each.noticed_by:
+                print(f"{each.planted}\n{each.planted.mutant.diff(each.planted.original)}\n", flush=True)
+    except KeyboardInterrupt:
+        print(f"interrupted after {len(ran)} of {len(chosen)}", file=sys.stderr)
+    print(_table(ran))
 
 
-def _table(made: Counter[str], survived: Counter[str]) -> str:
+def _table(ran: Iterable[Ran]) -> str:
+    made: Counter[str] = Counter()
+    survived: Counter[str] = Counter()
+    for each in ran:
+        room = each.planted.module.parts[1]
+        made[room] += 1
+        survived[room] += not each.noticed_by
     rows = ["| room | mutants | noticed | survived |", "|---|---:|---:|---:|"]
     rows += [f"| {room} | {made[room]} | {made[room] - survived[room]} | {survived[room]} |" for room in sorted(made)]
     total, alive = made.total(), survived.total()
@@ -138,5 +194,10 @@ def _table(made: Counter[str], survived: Counter[str]) -> str:
 
 
 if __name__ == "__main__":
-    numbers = [int(argument) for argument in sys.argv[1:]]
-    main(*(numbers + [200, 1][len(numbers) :]))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("number", nargs="?", type=int, default=200, metavar="N")
+    parser.add_argument("seed", nargs="?", type=int, default=1, metavar="SEED")
+    parser.add_argument("--within", default="jaipur_score", metavar="PLACE", help="a folder or a module")
+    parser.add_argument("--lanes", type=int, default=os.cpu_count() or 1, help="how many mutants run at once")
+    given = parser.parse_args()
+    main(sample(given.number, given.seed, given.within), given.lanes)
