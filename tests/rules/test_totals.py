@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from jaipur_score.rules.box import PRINTS, SUPPLY
 from jaipur_score.rules.pile import Pile, Side, Total
-from jaipur_score.rules.totals import fits_box, possible_total
+from jaipur_score.rules.totals import fits_box, makes, possible_total
 from tests.helpers.piles import pile
 from tests.helpers.strategies import piles
 from tests.helpers.totals import counted, total_of
@@ -63,6 +63,25 @@ def test_every_total_is_possible_exactly_if_a_choice_of_tokens_adds_up_to_it() -
 )
 def test_totals(rupees: int, bonus_tokens: int | None, goods_tokens: int | None, expected: bool) -> None:
     assert possible_total(rupees, bonus_tokens, goods_tokens) is expected
+
+
+@pytest.mark.parametrize(
+    ("bonus_tokens", "goods_tokens", "expected"),
+    [
+        (0, 0, [0]),
+        (1, 0, [1, 2, 3, 4, 5, 6, 8, 9, 10]),
+        (0, 1, [1, 2, 3, 4, 5, 6, 7]),
+        (0, 37, [*range(123, 130)]),
+        (18, 38, [219, 226]),
+        (19, None, []),
+    ],
+)
+def test_every_sum_of_so_many_tokens(bonus_tokens: int | None, goods_tokens: int | None, expected: list[int]) -> None:
+    assert list(makes(bonus_tokens, goods_tokens)) == expected
+
+
+def test_the_sums_of_any_tokens_go_from_nothing_to_the_whole_box() -> None:
+    assert (makes()[0], makes()[-1]) == (0, 226)
 
 
 def fits(first: Total, second: Total) -> bool:
@@ -132,6 +151,9 @@ def test_two_totals_fit_exactly_if_a_search_finds_their_tokens() -> None:
         (Total(300, None, None, 0), Total(0, None, None, 0), False),
         (Total(-1, None, None, 0), Total(0, None, None, 0), False),
         (Total(57, 10, 16, 0), Total(57, 9, 16, 0), False),
+        # The thirteen cheapest bonus tokens are worth 44 rupees; any others of a box are worth 46 or more.
+        (Total(22, 7, 0, 0), Total(22, 6, 0, 0), True),
+        (Total(23, 7, 0, 0), Total(22, 6, 0, 0), False),
         (pile("d77"), Total(14, 0, 2, 0), False),
         (pile("d7"), Total(13, 0, 2, 0), True),
         (Total(13, 0, 2, 0), pile("d77"), False),

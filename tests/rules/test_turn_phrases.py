@@ -8,7 +8,7 @@ from jaipur_score.rules.turn_phrases import Words, fewer_tokens, forbidden, no_b
 from jaipur_score.rules.turns import Forbidden, Rule
 
 NAMES = ("Asha", "Bruno")
-THREE, FOUR, _ = BonusStack
+THREE, FOUR, FIVE = BonusStack
 L, D = Good.LEATHER, Good.DIAMONDS
 
 SAID = [
@@ -184,6 +184,18 @@ def test_bonus_tokens_that_do_not_fit(fault: Unsettled, message: str) -> None:
 def test_what_is_easily_missed() -> None:
     assert fewer_tokens("Asha", L, 3, 2) == "Asha sold 3 leather for 2 tokens: the supply had no more."
     assert fewer_tokens("Asha", D, 2, 0) == "Asha sold 2 diamonds for no token: the supply had no more."
-    assert no_bonus("Bruno", THREE) == (
-        "Bruno got no bonus token for three cards: that stack was empty, and no other takes its place."
-    )
+
+
+@pytest.mark.parametrize(
+    ("stack", "sale", "name"),
+    [
+        (THREE, "three cards", "three-card"),
+        (FOUR, "four cards", "four-card"),
+        (FIVE, "five or more cards", "five-card"),
+    ],
+)
+def test_each_bonus_stack_has_its_words(stack: BonusStack, sale: str, name: str) -> None:
+    said = f"Bruno got no bonus token for {sale}: that stack was empty, and no other takes its place."
+    assert no_bonus("Bruno", stack) == said
+    words = forbidden(Forbidden(Rule.BONUS_LEFT, L, stack=stack), 0, NAMES)
+    assert words.message == f"the {name} bonus stack cannot be empty: every print of the game has a token left"
