@@ -1,8 +1,14 @@
-"""The mutants that `python -m tests.tools.mutations` tries on the tests."""
+"""The mutants that `python -m tests.tools.mutations` tries on the tests, and which tests it tries on them."""
+
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from tests.helpers.mutants import mutants
+from tests.helpers.running import ROOT
+from tests.tools.mutations import BELOW_CLI, SLOW, stages
 
 MUTANTS = {
     "a < b": ["a <= b"],
@@ -37,3 +43,31 @@ def test_a_mutant_shows_its_kind_line_and_difference() -> None:
     kinds = [(each.kind, each.line) for each in mutants(source)]
     assert kinds == [("not dropped", 3), ("return value", 4)]
     assert mutants(source)[0].diff(source) == "-    if not b:\n+    if b:"
+
+
+@pytest.mark.parametrize("module", ["rules/names.py", "rules/box.py", "scorebook/file.py", "cli/stats.py", "api.py"])
+def test_every_test_has_one_turn_on_a_mutant_but_for_those_left_out(module: str) -> None:
+    turns = [{path for path in _all_tests() if _runs(stage, path)} for stage in stages(Path("jaipur_score", module))]
+    room = Path(module).parts[0]
+    left_out = {path for path in map(Path, SLOW) if room not in path.parts}
+    if room == "cli":
+        left_out |= {path for path in _all_tests() if path.parts[1] in BELOW_CLI}
+    assert sorted(path for turn in turns for path in turn) == sorted(_all_tests() - left_out)
+
+
+def _all_tests() -> set[Path]:
+    return {path.relative_to(ROOT) for path in (ROOT / "tests").rglob("test_*.py")}
+
+
+def _runs(stage: list[str], path: Path) -> bool:
+    named = [Path(word) for word in stage if not word.startswith("--")]
+    return f"--ignore={path}" not in stage and any(path.is_relative_to(each) for each in named)
+
+
+def test_the_rooms_below_the_command_line_run_nothing_of_it() -> None:
+    tests = [path for path in sorted(_all_tests()) if path.parts[1] in BELOW_CLI]
+    for path in tests:
+        assert "helpers.running" not in (ROOT / path).read_text(encoding="utf-8"), path  # the type of what runs it
+    names = ", ".join(".".join(path.with_suffix("").parts) for path in tests)
+    code = f"import sys, {names}; sys.exit('jaipur_score.cli' in sys.modules)"
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
