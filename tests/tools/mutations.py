@@ -43,7 +43,7 @@ BELOW_CLI = ("match", "writing", "audit", "rules", "table")
 """The rooms whose tests run nothing of the command line: they cannot notice what changes there."""
 
 SLOW = ("tests/scorebook/test_kills.py", "tests/scorebook/test_crowd.py", "tests/cli/test_guided_troubles.py")
-"""Left out of the last stage; the rooms they belong to run them."""
+"""For mutants of their own room only, and last of all."""
 
 _MTIMES = count(1_000_000_000)
 """A new time for every change of a file: compiled modules differ by seconds and size."""
@@ -80,20 +80,25 @@ def sample(size: int, seed: int, within: str) -> list[Planted]:
     return everything[:size]
 
 
-def stages(module: Path) -> Iterator[list[str]]:
-    """Give the tests to run on a mutant of `module`, the nearest first. No test has two turns."""
+def stages(module: Path) -> list[list[str]]:
+    """Return the tests to run on a mutant of `module`, the nearest first. No test has two turns.
+
+    The nearest are those that begin like it: of stats_screens, test_stats and all other test_stats_...
+    """
     room = module.parts[1] if len(module.parts) > 2 else ""
-    own = str(Path("tests", room, f"test_{module.stem}.py"))
-    near = _tests_of(room)
-    if (ROOT / own).exists():
-        yield [own]
-    yield [*(path for path in near if path != own), f"--ignore={own}"]
+    own = _tests_of(room)
+    slow = [path for path in own if path in SLOW]
+    near = [
+        path for path in own if Path(path).stem.startswith(f"test_{module.stem.split('_')[0]}") and path not in slow
+    ]
+    rest = [path for path in own if path not in near and path not in slow]
     others = [other for other in ROOMS if other != room and not (room == "cli" and other in BELOW_CLI)]
-    yield [*(path for other in others for path in _tests_of(other)), *(f"--ignore={path}" for path in SLOW)]
+    far = [path for other in others for path in _tests_of(other) if path not in SLOW]
+    return [stage for stage in (near, rest, far, slow) if stage]
 
 
 def _tests_of(room: str) -> list[str]:
-    return [f"tests/{room}"] if room else [f"tests/{path.name}" for path in sorted((ROOT / "tests").glob("test_*.py"))]
+    return sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests" / room).glob("test_*.py"))
 
 
 def failing(copy: Path, tests: Sequence[str]) -> str:
