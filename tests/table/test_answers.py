@@ -206,6 +206,8 @@ ECHOES = [
     (["77", "", "", "", "", "", ""], "5", "Anna: 14 rupees before the camel token."),
     ([], "77", ""),
     ([], "l1 ca0", "Anna: l1 ca0. 1 rupee before the camel token."),
+    ([], "jaipur score -p 'Anna: d77' -p 'Ben: cl0 g6'", "Anna: d77. Ben: g6 cl0."),
+    ([], "jaipur score --pile 'Anna: d77' -p Ben:", "Anna: d77."),
 ]
 
 
