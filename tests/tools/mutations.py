@@ -182,7 +182,8 @@ def main(chosen: Sequence[Planted], lanes: int) -> None:
                 print(f"{each.planted}\n{each.planted.mutant.diff(each.planted.original)}\n", flush=True)
     except KeyboardInterrupt:
         print(f"interrupted after {len(ran)} of {len(chosen)}", file=sys.stderr)
-    print(_table(ran))
+    if ran:
+        print(_table(ran))
 
 
 def _table(ran: Iterable[Ran]) -> str:
