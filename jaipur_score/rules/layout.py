@@ -62,10 +62,10 @@ class Layout(NamedTuple):
 
 def unseen(layout: Layout) -> Cards:
     """Return the cards of the box that no turn has named yet."""
-    seen = layout.discard.plus(layout.market)
-    for hand in layout.hands:
-        seen = seen.plus(hand.known)
-    return BOX.without(seen)
+    one, other = layout.hands
+    named = (layout.discard, layout.market, one.known, other.known)
+    goods = [max(0, held - sum(seen)) for held, *seen in zip(BOX.goods, *[each.goods for each in named], strict=True)]
+    return Cards(tuple(goods), max(0, BOX.camels - sum([each.camels for each in named])))
 
 
 def most_in_hand(layout: Layout, player: int, good: Good) -> int:
@@ -76,7 +76,8 @@ def most_in_hand(layout: Layout, player: int, good: Good) -> int:
 
 def most_in_market(layout: Layout, good: Good) -> int:
     """Return how many cards of `good` the market can have at most."""
-    return layout.market.number(good) + min(_unknown_goods(layout), unseen(layout).number(good))
+    left = unseen(layout)
+    return layout.market.number(good) + min(_unknown_goods(layout, left), left.number(good))
 
 
 def camels_in_market(layout: Layout) -> range:
@@ -165,28 +166,26 @@ def _herd_fault(hand: Hand, camels: int) -> Forbidden | None:
 
 def _hand_without(layout: Layout, player: int, cards: Cards) -> Hand | Forbidden:
     """Return the player's hand without these cards, known ones first; the herd must have the camels."""
-    hand, left = layout.hands[player], unseen(layout)
+    hand = layout.hands[player]
     unknown = hand.unknown
-    for good in GOODS:
-        known, asked = hand.known.number(good), cards.number(good)
+    for good, known, asked, left in zip(GOODS, hand.known.goods, cards.goods, unseen(layout).goods, strict=True):
         if asked > known + unknown:
-            return Forbidden(Rule.NOT_IN_HAND, good, asked, most=known + min(unknown, left.number(good)))
-        if asked > known + left.number(good):
-            return Forbidden(Rule.NOT_IN_BOX, good, asked, most=known + left.number(good))
+            return Forbidden(Rule.NOT_IN_HAND, good, asked, most=known + min(unknown, left))
+        if asked > known + left:
+            return Forbidden(Rule.NOT_IN_BOX, good, asked, most=known + left)
         unknown -= max(0, asked - known)
     return Hand(hand.known.without(cards), unknown)
 
 
 def _market_without(layout: Layout, cards: Cards) -> Layout | Forbidden:
     """Return the table without these goods in the market: known ones first, then those that are no camels."""
-    left, free = unseen(layout), _unknown_goods(layout)
-    unknown = layout.unknown
-    for good in GOODS:
-        known, asked = layout.market.number(good), cards.number(good)
+    unknown, hidden = layout.unknown, unseen(layout)
+    free = _unknown_goods(layout, hidden)
+    for good, known, asked, left in zip(GOODS, layout.market.goods, cards.goods, hidden.goods, strict=True):
         if asked > known + free:
-            return Forbidden(Rule.NOT_IN_MARKET, good, asked, most=known + min(free, left.number(good)))
-        if asked > known + left.number(good):
-            return Forbidden(Rule.NOT_IN_BOX, good, asked, most=known + left.number(good))
+            return Forbidden(Rule.NOT_IN_MARKET, good, asked, most=known + min(free, left))
+        if asked > known + left:
+            return Forbidden(Rule.NOT_IN_BOX, good, asked, most=known + left)
         free -= max(0, asked - known)
         unknown -= max(0, asked - known)
     return layout._replace(
@@ -194,9 +193,12 @@ def _market_without(layout: Layout, cards: Cards) -> Layout | Forbidden:
     )
 
 
-def _unknown_goods(layout: Layout) -> int:
-    """Return how many of the market's unknown cards can be goods: the rest must be camels that fit nowhere else."""
-    must_be_camels = max(0, unseen(layout).camels - layout.deck)
+def _unknown_goods(layout: Layout, hidden: Cards) -> int:
+    """Return how many of the market's unknown cards can be goods: the rest must be camels that fit nowhere else.
+
+    `hidden` are the cards that no turn has named yet.
+    """
+    must_be_camels = max(0, hidden.camels - layout.deck)
     return layout.unknown - must_be_camels
 
 
