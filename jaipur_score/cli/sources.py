@@ -13,7 +13,7 @@ from jaipur_score.cli.screen import RED, is_terminal, painted, warn, width
 from jaipur_score.cli.stop import WRONG_INPUT, Stop
 from jaipur_score.reading.draft import NOWHERE, RoundRead
 from jaipur_score.reading.problem import Problem
-from jaipur_score.rules.names import refused, same_player, tidy
+from jaipur_score.rules.names import refused_in, same_player, tidy
 from jaipur_score.rules.pile import Facts
 
 STANDARD_INPUT = "-"
@@ -80,9 +80,8 @@ def rounds_of(entries: Iterable[Entry]) -> list[Judged]:
 
 def facts(started: str | None, practice: bool | None, note: str | None, played: str | None) -> Facts:
     """Return the facts that options state about a round, or end the command if one is wrong."""
-    for character in note or "":
-        if wrong := refused(character):
-            raise Stop(f"a note cannot contain {wrong}", "leave it out", WRONG_INPUT)
+    if wrong := refused_in(note or ""):
+        raise Stop(f"a note cannot contain {wrong}", "leave it out", WRONG_INPUT)
     if played is None:
         return Facts(started, practice, note)
     from jaipur_score.reading.dates import LIKE_WHEN, read_when  # most rounds state no date

@@ -129,7 +129,7 @@ def _read_note(document: Document, node: Node | None) -> str | None:
         return None
     text: str = node.value
     spaced = text.replace("\n", " ").replace("\t", " ")
-    if refused := next(filter(None, map(names.refused, spaced)), ""):
+    if refused := names.refused_in(spaced):
         document.report("bad_note", f"a note cannot contain {refused}", document.span(node), "take it out")
     return text.strip()
 

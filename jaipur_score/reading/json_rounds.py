@@ -10,7 +10,7 @@ from jaipur_score.reading.dates import read_when
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.box import GOODS
 from jaipur_score.rules.contents import faults_of
-from jaipur_score.rules.names import fault, key, refused, same_player, tidy
+from jaipur_score.rules.names import fault, key, refused_in, same_player, tidy
 from jaipur_score.rules.pile import Pile, Round, Side, Total
 from jaipur_score.rules.scoring import counts_needed
 from jaipur_score.rules.totals import fits_box
@@ -105,7 +105,7 @@ def _round(report: Mapping[str, Any], match: Match) -> Round:
         raise _Bad("the starter is not one of the players")
     if played is not None and (not isinstance(played, str) or read_when(played) != played):
         raise _Bad(f"{str(played)[:40]!r} is not a time")
-    if not isinstance(note, str) or any(map(refused, note.replace("\n", " ").replace("\t", " "))):
+    if not isinstance(note, str) or refused_in(note.replace("\n", " ").replace("\t", " ")):
         raise _Bad("the note cannot be kept")
     round_ = Round(names, piles, started, report.get("practice", False) is True, note, played)
     return _with_turns(round_, report) if "turns" in report else round_

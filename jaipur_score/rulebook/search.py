@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from difflib import get_close_matches
+from functools import cache
 from math import log
 from typing import NamedTuple
 
@@ -43,8 +44,7 @@ def called(asked: str) -> tuple[Topic, ...]:
 
 def best(asked: str) -> list[Passage]:
     """Return the passages that fit `asked`, best first; codes are among them only if a code fits best."""
-    passages = list(_passages())
-    spread = Counter(word for each in passages for word in each.text | each.around)
+    passages, spread = _passages()
     rare = {word: log(1 + len(passages) / spread[word]) for word in words(asked) if spread[word]}
     scores = [(_score(each, rare), each) for each in passages]
     scores = sorted(scores, key=lambda scored: scored[0], reverse=True)
@@ -65,7 +65,14 @@ def _weight(passage: Passage, word: str) -> float:
     return sum(weight for place, weight in places if word in place)
 
 
-def _passages() -> Iterator[Passage]:
+@cache
+def _passages() -> tuple[tuple[Passage, ...], Counter[str]]:
+    """Return all that can be found, and in how many of them each word is."""
+    passages = tuple(_read())
+    return passages, Counter(word for each in passages for word in each.text | each.around)
+
+
+def _read() -> Iterator[Passage]:
     for topic in TOPICS.values():
         name = frozenset(words(topic.name))
         weight = _QUESTION if any(each.question for each in topic.statements) else 1.0

@@ -40,12 +40,16 @@ def refused(character: str) -> str:
     return f"{what} (U+{ord(character):04X})" if what else ""
 
 
+def refused_in(text: str) -> str:
+    """Return what the first character of `text` is that no name may hold, in plain words; "" if it has none."""
+    return "" if text.isprintable() else next(filter(None, map(refused, text)), "")
+
+
 @lru_cache(maxsize=1024)
 def fault(name: str) -> str:
     """Return what is wrong with `name` as typed, in plain words; "" if nothing is."""
-    if not (name.isascii() and name.isprintable()):
-        for character_fault in filter(None, map(refused, name)):
-            return f"a name cannot contain {character_fault}"
+    if wrong := refused_in(name):
+        return f"a name cannot contain {wrong}"
     if ":" in name:
         return "a name cannot contain a colon"
     tidied = tidy(name)
