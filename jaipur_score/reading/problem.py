@@ -31,9 +31,15 @@ def short(text: str) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
+_LONGEST = 100
+"""A longer word, in characters, is near to none that is known."""
+
+
 @cache
 def closest(word: str, known: tuple[str, ...]) -> str:
     """Return the known word that `word` was likely meant to be, or "" if none is near."""
+    if len(word) > _LONGEST:
+        return ""
     from difflib import get_close_matches
 
     return next(iter(get_close_matches(word.casefold(), known, n=1)), "")

@@ -14,6 +14,7 @@ names it. What is kept here is exactly what the turns tell, so a turn is refused
 With these, every unknown card can be given a kind: first the camels, then goods for all the rest.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from jaipur_score.rules.box import CAMELS, GOODS, HAND_LIMIT, MARKET, SMALLEST_EXCHANGE, Good, cards_of
@@ -60,6 +61,8 @@ class Layout(NamedTuple):
         return self.market.all + self.unknown
 
 
+# A turn asks several times.
+@lru_cache(maxsize=4)
 def unseen(layout: Layout) -> Cards:
     """Return the cards of the box that no turn has named yet."""
     one, other = layout.hands
