@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from jaipur_score.audit.verdict import Judged
-from jaipur_score.cli import clock, show_recorded
+from jaipur_score.cli import clock
 from jaipur_score.cli.change_words import (
     UNDO,
     change_in_words,
@@ -30,7 +29,10 @@ from jaipur_score.rules.pile import Round
 from jaipur_score.scorebook.trouble import Trouble
 
 if TYPE_CHECKING:
-    from jaipur_score.match.live_state import Live  # few matches have a round in progress
+    # Most changes show no round, and few matches have one in progress.
+    from jaipur_score.audit.verdict import Judged
+    from jaipur_score.cli.show_recorded import Form
+    from jaipur_score.match.live_state import Live
 
 
 class MovedOn(Exception):
@@ -47,7 +49,7 @@ class Recording(NamedTuple):
     `entry` is what they were kept as while they were entered there, `live` while they were played.
     """
 
-    rounds: Sequence[Judged]
+    rounds: "Sequence[Judged]"
     into: Into = Into()
     seen: int | None = None
     entry: HalfEntered | None = None
@@ -73,7 +75,7 @@ def begin(path: str, names: tuple[str, str], first: str | None, contest: bool, a
     return match
 
 
-def record(path: str, recording: Recording, form: show_recorded.Form) -> None:
+def record(path: str, recording: Recording, form: "Form") -> None:
     """Record rounds and show them. If they cannot be saved, they are shown anyway, and printed as YAML."""
     rounds = [judged.round for judged in recording.rounds]
     again = record_again(recording.into)
@@ -216,7 +218,7 @@ def unsaved(stop: Stop, rounds: Sequence[Round], again: str) -> Stop:
     return Stop(str(stop), stop.advice, stop.status, head + "---\n".join(map(write_round, rounds)))
 
 
-def rescue(rounds: Sequence[Judged], show_unsaved: Callable[[Judged], None]) -> None:
+def rescue(rounds: "Sequence[Judged]", show_unsaved: "Callable[[Judged], None]") -> None:
     """Show rounds that were not saved. A screen that fails too must not keep them from being printed as YAML."""
     try:
         for judged in rounds:

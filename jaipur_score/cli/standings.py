@@ -29,11 +29,16 @@ def status_as_json(path: str, number: int | None) -> None:
 
 def match(path: str, number: int | None, round_number: int | None) -> None:
     """Print a match with the sheet of every round, or of one, and its turns if it was given by them."""
-    from jaipur_score.cli.show_recorded import one_account  # a standing needs no sheets
-
     shown = _meant(path, number)
     chosen = _chosen(shown, round_number, path)
     _standing(shown)
+    if chosen:
+        _sheets(chosen)
+
+
+def _sheets(chosen: tuple[Account, ...]) -> None:
+    from jaipur_score.cli.show_recorded import one_account  # a standing needs no sheets
+
     for account in chosen:
         say("", round_heading(account), "")
         one_account(account)
