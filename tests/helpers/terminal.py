@@ -187,3 +187,8 @@ def session(
     terminal.answer(*answers)
     assert terminal.end() == status, terminal.seen()
     return terminal.seen()
+
+
+def rescued(terminal: Terminal) -> str:
+    """Return the YAML that was printed of a round that was not saved."""
+    return terminal.raw.replace("\r", "").rpartition(" and type: jaipur ")[2].partition("\n")[2]
