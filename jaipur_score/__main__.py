@@ -6,12 +6,8 @@ import sys
 
 def main() -> int:
     """Run the command line and return its exit status."""
-    # A command is over before it leaves anything worth collecting, and the search for it costs a tenth of the start-up.
-    gc.disable()
     try:
-        from jaipur_score.cli.run import run
-
-        return run()
+        return _without_collection()
     except KeyboardInterrupt:
         return 130
     except RuntimeError as error:
@@ -19,6 +15,15 @@ def main() -> int:
         if isinstance(error.__cause__, KeyboardInterrupt):
             return 130
         raise
+
+
+def _without_collection() -> int:
+    # A command is over before it leaves anything worth collecting, and the search for it costs a tenth of the start-up.
+    gc.disable()
+    try:
+        from jaipur_score.cli.run import run
+
+        return run()
     finally:
         # What is frozen is not searched when the interpreter ends either.
         gc.freeze()
