@@ -206,6 +206,7 @@ def live(bench: Bench) -> None:
     terminal = pexpect.spawn(
         JAIPUR, ["live", "--book", str(book)], env=bench.environment | {"TERM": "xterm"}, timeout=9
     )
+    terminal.delaybeforesend = None  # else every key press waits 50 ms
     terminal.expect("sale: ")
     for sale in ("a 1l", "b 1cl", "a 1sp", "b 1l", "a 1cl", "b 1sp", "a 1l", "b 1cl", "a 1sp", "b 1l"):
         terminal.send(sale)
