@@ -6,15 +6,7 @@ import typer
 
 from jaipur_score.cli import completion
 from jaipur_score.cli.command_line import command
-from jaipur_score.cli.options import (
-    EXAMPLE,
-    BookPath,
-    Force,
-    Json,
-    MatchNumber,
-    PictureFile,
-    shown_in,
-)
+from jaipur_score.cli.options import EXAMPLE, BookPath, Force, Json, MatchNumber, PictureFile, shown_in
 from jaipur_score.cli.stop import WRONG_INPUT, Stop
 from jaipur_score.cli.values import file_name, round_number
 

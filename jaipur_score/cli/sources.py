@@ -22,8 +22,6 @@ TYPED = "--pile"
 
 _ERROR = "error:"
 
-"""The codes of errors that a rule of the game explains."""
-
 Read = tuple[str, int, RoundRead]
 """A source, the number of a round in it, and what was read."""
 

@@ -63,7 +63,8 @@ _NUMBER, _SPACE = "-?[0-9]+", r"[\s,]+"
 # What belongs nowhere, with the digits it clings to: `+5`, `.0`, `_0` are one mistake each.
 _OTHER = rf"(?:(?!{_LETTER}|[0-9]|{_SPACE}).)+[0-9]*"
 _PIECE = re.compile(
-    f"(?P<total>{_TOTAL})|(?P<none>{_NONE})|(?P<word>{_WORD})|(?P<number>{_NUMBER})|(?P<space>{_SPACE})|(?P<other>{_OTHER})",
+    f"(?P<total>{_TOTAL})|(?P<none>{_NONE})|(?P<word>{_WORD})"
+    f"|(?P<number>{_NUMBER})|(?P<space>{_SPACE})|(?P<other>{_OTHER})",
     re.DOTALL | re.IGNORECASE,
 )
 _VALUE = re.compile("10|[0-9]")

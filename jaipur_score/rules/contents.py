@@ -1,4 +1,4 @@
-"""Whether a box holds two piles together, and if not, which token is one too many: the one check of the kind."""
+"""What a box does not hold of two piles: which token is one too many. `in_one_box` only tells whether it holds them."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from jaipur_score.rules.box import BONUS_TOKENS, CAMELS, GOODS, PRINTS, SUPPLY, Good
 from jaipur_score.rules.contents import Fault, Lack, Values, faults, faults_of
-from jaipur_score.rules.pile import Other, Part, Pile
+from jaipur_score.rules.pile import Other, Part, Pile, in_one_box
 from tests.helpers import strategies
 
 D, SI, LE = Good.DIAMONDS, Good.SILVER, Good.LEATHER
@@ -75,6 +75,10 @@ def test_a_pair_of_piles_has_a_fault_exactly_if_no_print_holds_it(
     )
     found = list(faults(piles))
     assert (not found) is held
+    one, other = (
+        Pile(tuple(tuple(each.get(good, ())) for good in GOODS), tuple(each.get(B, ())), each[CA][0]) for each in piles
+    )
+    assert in_one_box(one, other) is held
     for fault in found:
         assert piles[fault.player][fault.part][fault.at] == fault.value
         assert fault.held <= max(len(SUPPLY[D]), CAMELS, BONUS_TOKENS)
