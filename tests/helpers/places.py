@@ -16,8 +16,6 @@ from tests.helpers.books import sample
 from tests.helpers.program import main
 from tests.helpers.surroundings import needs_fork
 
-KILLED = 137
-
 
 def prepared(folder: Path) -> Path:
     """Fill `folder` with a book that any command can change, with backups, and return its path."""
