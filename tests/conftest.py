@@ -1,5 +1,6 @@
 """What every test may use: hypothesis profiles and the program, run in this process or as users run it."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -27,6 +28,12 @@ FLUSH = os.fsync
 os.fsync = os.fstat  # type: ignore[assignment]
 # The time, for every test and for every program that it starts.
 os.environ[clock.VARIABLE] = NOW
+
+
+def pytest_collection_finish() -> None:
+    """Spare the collector of garbage what stays to the end: thousands of tests, and all modules."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
