@@ -46,6 +46,8 @@ def import_program() -> None:
     # As in running.py: the programs share the commands that Typer would build again for each.
     from jaipur_score.cli.app import app
 
+    for name in ("filelock", "rich.markdown"):  # what changes a book needs, and what shows help
+        import_module(name)
     sys.meta_path.remove(obstacle)
     typer.main.get_command = functools.cache(typer.main.get_command)
     commands: Any = typer.main.get_command(app)
@@ -93,6 +95,10 @@ def become(request: dict[str, Any], files: list[int]) -> NoReturn:
     sys.argv = [request["name"], *request["arguments"]]
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         setattr(sys, name, stream(number, getattr(sys, name)))
+    if request["terminal"]:
+        from jaipur_score.cli import keys
+
+        keys.QUIET = 0.002  # what tests press arrives at once
     from jaipur_score.__main__ import main
 
     status = main()
