@@ -11,7 +11,6 @@ import zlib
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,6 +19,7 @@ from jaipur_score.match.match import tally
 from jaipur_score.scorebook.codec import dumps, loads
 from tests.helpers.books import granted, sample
 from tests.helpers.places import contents, open_to_nobody, prepared, status_of
+from tests.helpers.processes import finished
 from tests.helpers.program import main
 from tests.helpers.running import PROGRAM, ROOT, Jaipur, Result
 from tests.helpers.surroundings import needs_place, needs_posix, needs_program, needs_root
@@ -187,10 +187,9 @@ def test_a_refused_command_in_an_empty_place_leaves_nothing(jaipur: Jaipur, tmp_
 
 
 def test_a_first_save_on_a_full_disk_leaves_nothing(tmp_path: Path) -> None:
-    needs_posix()
     (tmp_path / "place").mkdir()
     book = tmp_path / "place" / "deep" / "book.json"
-    result = run("record", "-", "--new", book=book, preexec_fn=no_room)
+    result = run_without_room("record", "-", "--new", book=book)
     assert (result.status, "Ben wins, 68 rupees to 62." in result.out) == (1, True)
     assert list((tmp_path / "place").iterdir()) == []
     assert recorded_later(result.err, book).status == 0
@@ -217,20 +216,30 @@ def seals(book: Path) -> tuple[int, int]:
     return tally(loads(book.read_bytes()).match(1)).seals
 
 
-def run(*arguments: str, book: Path, given: str = ROUND, **options: Any) -> Result:
-    """Run the installed program; `options` are those of `subprocess.run`."""
-    if options.get("preexec_fn"):
-        needs_posix()
+def surroundings(book: Path) -> dict[str, str]:
+    return {**os.environ, "COLUMNS": "80", "JAIPUR_BOOK": str(book)}
+
+
+def run(*arguments: str, book: Path, given: str = ROUND, **outputs: int) -> Result:
+    """Run the program; `outputs` are what it writes to instead."""
+    return finished(arguments, given, surroundings(book), **outputs)
+
+
+def run_without_room(*arguments: str, book: Path, given: str = ROUND, stdout: int = subprocess.PIPE) -> Result:
+    """Run the installed program while no file may grow."""
+    needs_posix()
     done = subprocess.run(
         [PROGRAM, *arguments],
-        input=given.encode() if "stdin" not in options else None,
+        input=given.encode(),
+        stdout=stdout,
+        stderr=subprocess.PIPE,
         cwd=ROOT,
-        # Python would leave a cut module behind where a file may not grow.
-        env={**os.environ, "COLUMNS": "80", "JAIPUR_BOOK": str(book), "PYTHONDONTWRITEBYTECODE": "1"},
+        # Python would leave a cut module behind.
+        env={**surroundings(book), "PYTHONDONTWRITEBYTECODE": "1"},
+        preexec_fn=no_room,
         check=False,
-        **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options},
     )
-    return Result(done.returncode, (done.stdout or b"").decode(), (done.stderr or b"").decode())
+    return Result(done.returncode, (done.stdout or b"").decode(), done.stderr.decode())
 
 
 def no_room() -> None:
@@ -267,7 +276,7 @@ def test_a_round_that_cannot_be_saved_is_scored_and_printed_for_later(book: Path
     target = book.parent / path if path else book
     before = contents(book)
     given = f"{ROUND}started: Ben\nnote: ☂\n"
-    result = run(*command.split(), book=target, given=given, preexec_fn=None if path else no_room)
+    result = (run if path else run_without_room)(*command.split(), book=target, given=given)
     assert result.status == 1
     if "--json" in command:
         assert [json.loads(line)["winner"] for line in result.out.splitlines()] == ["Ben"]
@@ -285,7 +294,7 @@ def test_a_round_that_cannot_be_saved_is_scored_and_printed_for_later(book: Path
 def test_an_amendment_that_cannot_be_saved_is_recorded_later_as_one(book: Path) -> None:
     assert run("amend", "1", "-", book=book, given=f"{ROUND}note: kept\n").status == 0
     typed = ["-p", "Anna: d7755 si55 sp53322 l43211111 ca9", "-p", "Ben: g6655 si555 cl533221 sp11 b6,2,2,1,1 ca2"]
-    result = run("amend", "1", "--match", "1", *typed, book=book, preexec_fn=no_room)
+    result = run_without_room("amend", "1", "--match", "1", *typed, book=book)
     assert (result.status, "68" in result.out) == (1, True)
     assert seals(book) == (0, 1)
     assert recorded_later(result.err, book).status == 0
@@ -321,7 +330,7 @@ def test_what_is_saved_stays_saved_when_the_output_fails(book: Path, command: st
 
 @pytest.mark.parametrize("output", OUTPUTS)
 def test_a_round_that_is_neither_saved_nor_shown_is_still_printed_for_later(book: Path, output: str) -> None:
-    result = run("record", "-", book=book, stdout=OUTPUTS[output](), preexec_fn=no_room)
+    result = run_without_room("record", "-", book=book, stdout=OUTPUTS[output]())
     assert result.status == 1
     assert recorded_later(result.err, book).status == 0
 

@@ -148,8 +148,7 @@ class Table:
 
     def turn(self, index: int, style: Style, patient: bool) -> None:
         player, rng = self.players[index], self.rng
-        held = {good: player.hand.count(good) for good in GOODS}
-        sales = [(good, n) for good in GOODS for n in range(SMALLEST_SALE[good], held[good] + 1)]
+        sales = [(good, n) for good, least in SMALLEST_SALE.items() for n in range(least, player.hand.count(good) + 1)]
         wanted = [sale for sale in sales if sale[1] in style.sizes]
         if wanted and rng.random() < style.sells:
             self.sell(index, *rng.choice(wanted))

@@ -62,18 +62,38 @@ def start(
     return Process(_server().ask(request, streams))
 
 
-def finished(arguments: Sequence[str], stdin: str, environment: Mapping[str, str]) -> Result:
-    """Run the program, forked where that is possible, and return what it has written and its status."""
+def finished(
+    arguments: Sequence[str],
+    stdin: str,
+    environment: Mapping[str, str],
+    *,
+    stdout: int | None = None,
+    stderr: int | None = None,
+) -> Result:
+    """Run the program, forked where that is possible, and return what it has written and its status.
+
+    What goes to another `stdout` or `stderr`, which is closed then, is not returned.
+    """
     with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         given.write(stdin.encode())
         given.seek(0)
+        streams = [
+            each.fileno() if other is None else other for each, other in ((given, None), (out, stdout), (err, stderr))
+        ]
         if hasattr(os, "fork"):
-            status = start(arguments, [each.fileno() for each in (given, out, err)], environment).wait()
+            status = start(arguments, streams, environment).wait()
         else:
-            done = subprocess.run(
-                [PROGRAM, *arguments], stdin=given, stdout=out, stderr=err, cwd=ROOT, env=environment, check=False
-            )
-            status = done.returncode
+            status = subprocess.run(
+                [PROGRAM, *arguments],
+                stdin=streams[0],
+                stdout=streams[1],
+                stderr=streams[2],
+                cwd=ROOT,
+                env=environment,
+                check=False,
+            ).returncode
+        for other in filter(None, (stdout, stderr)):
+            os.close(other)
         texts = []
         for stream in (out, err):
             stream.seek(0)

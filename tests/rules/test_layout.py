@@ -1,5 +1,6 @@
 """A turn is refused if and only if no cards can allow it: against every way the cards can lie, in small boxes."""
 
+from functools import cache
 from itertools import combinations_with_replacement
 from random import Random
 
@@ -30,6 +31,7 @@ def cards(letters: str) -> Cards:
     return Cards.of({good: letters.count(letter) for letter, good in GOODS.items()}, letters.count(CAMEL))
 
 
+@cache
 def turn(move: Move) -> Turn:
     kind, letters, returned = move
     if kind == "sell":
