@@ -31,6 +31,12 @@ class Following(NamedTuple):
         """Return how far a round is, all turns of which are legal."""
         return cls(names, live, course(live))
 
+    def then(self, live: Live) -> "Following":
+        """Return how far the round is after an answer. The turns so far are not played again before another one."""
+        if not live.out and live.moves and live == self.live.after(live.moves[-1]):
+            return self._replace(live=live, course=self.course.after(live.moves[-1]))
+        return Following.of(self.names, live)
+
     @property
     def every_turn(self) -> bool:
         """Whether all turns are followed, and not only the sales."""

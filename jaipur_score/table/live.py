@@ -102,7 +102,7 @@ def follow(names: Names, live: Live, choose: Choose, says: tuple[str, ...] = ())
         if isinstance(done, Round | End):
             return done
         live, says = done
-        following = Following.of(following.names, live)
+        following = following.then(live)
 
 
 _Next = tuple[Live, tuple[str, ...]]

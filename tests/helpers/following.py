@@ -23,7 +23,7 @@ def after(*typed: str, live: Live = SALES, names: Names = NAMES) -> Following:
     for text in typed:
         move = move_in(following, text)
         assert isinstance(move, Move), move
-        following = Following.of(names, following.live.after(move))
+        following = following.then(following.live.after(move))
         assert following.course.forbidden is None, (text, following.course.forbidden)
     return following
 

@@ -2,10 +2,13 @@
 
 import pytest
 
+from jaipur_score.match.live_state import Live
 from jaipur_score.rules.box import Good
-from jaipur_score.rules.turns import Move, Sale, Take, Turn
+from jaipur_score.rules.turns import Move, Sale, Take, Turn, TurnRecord
 from jaipur_score.table.following import Following, abbreviations, move_in
-from tests.helpers.following import SALES, TURNS
+from tests.helpers.following import SALES, TURNS, alternating
+from tests.helpers.turn_rounds import as_sales
+from tests.helpers.written import written_rounds
 
 L3 = Sale(Good.LEATHER, 3)
 
@@ -95,3 +98,22 @@ def test_a_turn_that_is_none() -> None:
 )
 def test_what_players_can_be_called(names: tuple[str, str], short: tuple[str, str]) -> None:
     assert abbreviations(names) == short
+
+
+def test_one_turn_after_the_other_leads_where_all_of_them_lead() -> None:
+    for played in written_rounds(8, seed=5):
+        for start, moves in ((SALES, as_sales(played).moves), (TURNS, alternating(played.turns))):
+            live = start._replace(record=TurnRecord((), start.record.hands and played.hands))
+            following = Following.of(("Anna", "Ben"), live)
+            for move in moves:
+                following = following.then(following.live.after(move))
+                assert following == Following.of(("Anna", "Ben"), following.live)
+            assert following.then(following.live) == following
+            before = following.live.taken_back()
+            assert following.then(before) == Following.of(("Anna", "Ben"), before)
+
+
+def test_a_turn_that_is_forbidden_leads_nowhere() -> None:
+    following = Following.of(("Anna", "Ben"), SALES)
+    wrong: Live = SALES.after(Move(0, Sale(Good.GOLD, 9)))
+    assert following.then(wrong) == Following.of(("Anna", "Ben"), wrong)

@@ -1,6 +1,5 @@
 """A round followed from its first turn to the question whether to record it, as conversations."""
 
-import functools
 from random import Random
 
 import pytest
@@ -147,13 +146,6 @@ def test_a_bank_is_secret_until_the_round_is_over() -> None:
     assert "Anna's bonus tokens: 8 9. Ben's bonus tokens: 8." in says(steps[-1])
 
 
-@pytest.fixture
-def remembering(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replay the same turns once only: after each answer the talk replays all of them, from the first on."""
-    monkeypatch.setattr("jaipur_score.table.following.course", functools.cache(course))
-
-
-@pytest.mark.usefixtures("remembering")
 @pytest.mark.parametrize("seed", range(25))
 def test_nothing_that_is_shown_before_the_end_depends_on_what_the_bank_has_drawn(seed: int) -> None:
     played = written(Random(seed))

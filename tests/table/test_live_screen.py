@@ -48,10 +48,11 @@ def numbers(line: str) -> list[int]:
 @pytest.mark.parametrize("seed", range(30))
 def test_every_number_keeps_its_place_in_forty_columns(seed: int) -> None:
     played = written(Random(seed))
-    moves = alternating(played.turns)
-    boards = [
-        board(Following.of(NAMES, Live(TurnRecord(moves[:at], played.hands), bank=True))) for at in range(len(moves))
-    ]
+    following = Following.of(NAMES, Live(TurnRecord((), played.hands), bank=True))
+    boards = []
+    for move in alternating(played.turns):
+        boards.append(board(following))
+        following = following.then(following.live.after(move))
     assert {len(lines) for lines in boards} == {8}
     for lines in zip(*boards, strict=True):
         assert max(map(len, lines)) <= 40
