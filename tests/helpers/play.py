@@ -78,6 +78,7 @@ class Table:
         rng.shuffle(self.deck)
         self.players = (Player(), Player())
         self.sales: list[tuple[int, Good, int]] = []
+        self.three_empty = False
         for player in self.players:
             for _ in range(5):
                 card = self.deck.pop()
@@ -95,16 +96,13 @@ class Table:
     def over(self) -> bool:
         return len(self.market) < MARKET or self.three_empty
 
-    @property
-    def three_empty(self) -> bool:
-        return sum(not tokens for tokens in self.supply.values()) >= EMPTY_SUPPLIES_END
-
     def sell(self, index: int, good: Good, cards: int) -> None:
         player = self.players[index]
         for _ in range(cards):
             player.hand.remove(good)
         player.goods[good] += self.supply[good][:cards]
         del self.supply[good][:cards]
+        self.three_empty = sum(not tokens for tokens in self.supply.values()) >= EMPTY_SUPPLIES_END
         stack = next((s for s in reversed(BonusStack) if cards >= s.value), None)
         if stack and self.bonus[stack]:
             player.bonus.append(self.bonus[stack].pop())
