@@ -16,7 +16,7 @@ from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Changed, Which
 from jaipur_score.match.match import Account, Match, standing
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.pile import Round
 from jaipur_score.scorebook.trouble import Trouble
 
@@ -32,7 +32,7 @@ def amend(path: str, old: Found, round_: Round, show_sheet: Callable[[Account], 
         if isinstance(match, Refusal):
             return match
         if changes.to_correct(match, old.number) != old.played:
-            return Refusal(Why.MOVED_ON, matches=(match,))
+            return Refusal("moved on", matches=(match,))
         made = changes.amend(book, old.which, round_, match)
         if isinstance(made, Refusal):
             return made

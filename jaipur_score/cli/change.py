@@ -23,7 +23,7 @@ from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book, Change
 from jaipur_score.match.changes import Changed, Into, Which
 from jaipur_score.match.match import Account, HalfEntered, Match, standing
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.names import key, tidy
 from jaipur_score.rules.pile import Round
 from jaipur_score.scorebook.trouble import Trouble
@@ -101,7 +101,7 @@ def record(path: str, recording: Recording, form: "Form") -> None:
         rescue(recording.rounds, form.unsaved)
         raise unsaved(stopped_at(trouble), rounds, again) from trouble
     if isinstance(saved, Refusal):
-        if saved.why is Why.MOVED_ON:
+        if saved.why == "moved on":
             raise MovedOn(saved.matches[0])
         from jaipur_score.cli.refusals import stopped_by
 
@@ -119,7 +119,7 @@ def _moved_on(book: Book, recording: Recording) -> Refusal | None:
         return None
     is_other = recording.live is not None and now.live != recording.live
     if is_other or len(now.rounds) != recording.seen:
-        return Refusal(Why.MOVED_ON, matches=(now,))
+        return Refusal("moved on", matches=(now,))
     return None
 
 

@@ -11,7 +11,7 @@ from jaipur_score.match import changes, lookup
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Which
 from jaipur_score.match.match import Match, Played
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.names import same_player
 from jaipur_score.rules.pile import Facts, Round
 
@@ -100,7 +100,7 @@ def _with_pile(round_: Round, typed: str) -> Round:
     name = typed.partition(":")[0]
     player = next((at for at, each in enumerate(round_.names) if same_player(each, name)), None)
     if player is None:
-        raise stopped_by(Refusal(Why.NOT_A_PLAYER, (name.strip(), *round_.names)))
+        raise stopped_by(Refusal("not a player", (name.strip(), *round_.names)))
     other = f"{round_.names[1 - player]}: {write_pile(round_.piles[1 - player])}"
     read = read_typed_round([other, typed])
     if read.round is None:

@@ -17,7 +17,7 @@ from jaipur_score.match.book import Book
 from jaipur_score.match.match import accounts
 from jaipur_score.match.recordable import Recordable, Rounds, recordable
 from jaipur_score.match.records import Span
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.phrases import counted, listed
 
 
@@ -85,7 +85,7 @@ def _format(to: To) -> Format:
 
 def _chosen(book: Book, wanted: Wanted, path: str) -> Iterator[Rounds]:
     if not len(book.matches):
-        found(Refusal(Why.NO_MATCH_YET), path)
+        found(Refusal("no match yet"), path)
     numbers: Sequence[int] = range(1, len(book.matches) + 1)
     if wanted.player:
         numbers = book.matches_of([found(lookup.known_as(book, wanted.player), path)])

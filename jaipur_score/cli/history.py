@@ -13,7 +13,7 @@ from jaipur_score.cli.screen import WINNER, cells, cut, painted, say, say_aside,
 from jaipur_score.cli.stop import WRONG_INPUT, Stop
 from jaipur_score.match.book import Book
 from jaipur_score.match.match import Account, Standing, accounts, standing
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.names import key, tidy
 
 _NO_DATE, _LEFT_OUT, _GAP = "-", "..", "  "
@@ -81,10 +81,10 @@ def _numbers(book: Book, wanted: Wanted) -> tuple[int, ...]:
         raise Stop("a match has two players", "give --player once or twice", WRONG_INPUT)
     for name in names:
         if not book.matches_of([name]):
-            raise stopped_by(Refusal(Why.UNKNOWN_PLAYER, (name, *book.players())))
+            raise stopped_by(Refusal("unknown player", (name, *book.players())))
     numbers = book.matches_of(names)
     if not numbers:
-        raise stopped_by(Refusal(Why.NOT_MET, names))
+        raise stopped_by(Refusal("not met", names))
     return numbers
 
 

@@ -13,7 +13,7 @@ from jaipur_score.cli.stop import WRONG_INPUT, Stop
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Changed
 from jaipur_score.match.merging import Joined, Other, join
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.reading.json_rounds import read_lines
 from jaipur_score.rules.phrases import counted, listed
 from jaipur_score.scorebook.file import Scorebook
@@ -36,7 +36,7 @@ def bring_in(path: str, source: str, dry_run: bool) -> None:
 
     joined = _tried(make(read(path))) if dry_run else save(path, make)
     if isinstance(joined, Refusal):
-        if joined.why is not Why.NOTHING_NEW:
+        if joined.why != "nothing new":
             raise stopped_by(joined)
         say(f"Nothing new: everything in {source} is here already.")
         return

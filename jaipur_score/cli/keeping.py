@@ -10,7 +10,7 @@ from jaipur_score.cli.screen import warn_of
 from jaipur_score.cli.stop import Stop
 from jaipur_score.match import changes, lookup
 from jaipur_score.match.match import HalfEntered, Match
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.pile import PARTS, Facts
 from jaipur_score.scorebook.trouble import Trouble
 from jaipur_score.table.filling import Filling, resumed, typed_form
@@ -78,7 +78,7 @@ class Keeper:
             return
         if isinstance(kept, Match):
             self._match = kept
-        elif kept.why is Why.MOVED_ON:
+        elif kept.why == "moved on":
             self._warn(_elsewhere(kept))
         else:
             self._warn(stopped_by(kept))

@@ -19,7 +19,6 @@ from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Into
 from jaipur_score.match.live_state import Live
 from jaipur_score.match.match import Match, tally
-from jaipur_score.match.refusal import Why
 from jaipur_score.rules.pile import Round
 from jaipur_score.rules.turns import TurnRecord
 from jaipur_score.scorebook.trouble import Trouble
@@ -87,7 +86,7 @@ class Keeper:
         if isinstance(kept, Match):
             self.match = kept
             return None
-        if kept.why is not Why.MOVED_ON:
+        if kept.why != "moved on":
             raise stopped_by(kept)
         return self.moved(kept.matches[0])
 

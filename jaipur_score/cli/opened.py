@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from jaipur_score.cli.screen import warn_of
 from jaipur_score.match.book import Book
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.scorebook.file import Make, Scorebook
 
 T = TypeVar("T")
@@ -51,7 +51,7 @@ def found(answer: T | Refusal, path: str) -> T:
     if isinstance(answer, Refusal):
         from jaipur_score.cli.refusals import stopped_by  # only a refusal needs its words
 
-        if answer.why is Why.NO_MATCH_YET:
+        if answer.why == "no match yet":
             answer = answer._replace(detail=shown_path(path))
         raise stopped_by(answer)
     return answer

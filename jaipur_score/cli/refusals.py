@@ -6,10 +6,10 @@ from shlex import join
 
 from jaipur_score.cli.stop import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.match.match import Match
-from jaipur_score.match.refusal import MISTYPED, Refusal, Why
+from jaipur_score.match.refusal import MISTYPED, Refusal
 from jaipur_score.rules.names import key
 from jaipur_score.rules.phrases import listed
-from jaipur_score.scorebook.trouble import Trouble, What
+from jaipur_score.scorebook.trouble import Trouble
 
 
 def stopped_by(refusal: Refusal) -> Stop:
@@ -51,30 +51,30 @@ def _about_finding(refusal: Refusal) -> tuple[str, str] | None:
     """Word the refusals of a match or round that is not there, or not the only one."""
     names, matches, number = refusal.names, refusal.matches, refusal.number
     match refusal.why:
-        case Why.NO_MATCH_YET:
+        case "no match yet":
             return no_match_yet(refusal.detail)
-        case Why.NO_SUCH_MATCH:
+        case "no such match":
             last = refusal.detail
             there_are = "the only match is match 1" if last == "1" else f"the matches are 1 to {last}"
             return f"there is no match {number}", there_are
-        case Why.NO_SUCH_ROUND:
+        case "no such round":
             rounds = len(matches[0].rounds)
             few = {0: "it has no rounds yet", 1: "its only round is round 1"}
             there_are = few.get(rounds, f"its rounds are 1 to {rounds}")
             return f"match {matches[0].number} has no round {number}", there_are
-        case Why.NOT_MET:
+        case "not met":
             start = f"start one: {new_command(names)}" if len(names) > 1 else "jaipur history lists all matches"
             others = f"open now: {brief(matches)}; or " if matches else ""
             return f"{_pair(names)} {_have(names)} no match", f"{others}{start}"
-        case Why.NO_OPEN_MATCH:
+        case "no open match":
             start = f"start the next one: {new_command(names)}"
             return f"{_pair(names)} have no open match: match {matches[0].number} is over", start
-        case Why.SEVERAL_OPEN | Why.SEVERAL_OVER:
-            kind = "open" if refusal.why is Why.SEVERAL_OPEN else "finished"
+        case "several open" | "several over":
+            kind = "open" if refusal.why == "several open" else "finished"
             numbers = listed([match.number for match in matches])
             message = f"{_pair(names)} {_have(names)} {len(matches)} {kind} matches: {numbers}"
             return message, f"say which one: --match {matches[-1].number}"
-        case Why.WHICH_MATCH:
+        case "which match":
             return f"{len(matches)} matches are open: {brief(matches)}", "say which one: --match N"
     return None
 
@@ -82,27 +82,27 @@ def _about_finding(refusal: Refusal) -> tuple[str, str] | None:
 def _about_state(refusal: Refusal) -> tuple[str, str] | None:
     """Word the refusals that come from how a match or the book is now."""
     match refusal.why:
-        case Why.HAVE_OPEN_MATCH:
+        case "have open match":
             numbers = listed([match.number for match in refusal.matches])
             open_ones = f"an open match: {numbers}" if len(refusal.matches) == 1 else f"open matches: {numbers}"
             another = new_command(refusal.names, "--another")
             return f"{_pair(refusal.names)} have {open_ones}", f"record into it, or start another: {another}"
-        case Why.MATCH_OVER:
+        case "match over":
             over = refusal.matches[0]
             if over.closed:
                 return f"match {over.number} is closed", "reopen it with jaipur undo, if closing it was the last change"
             start = new_command(over.players)
             return f"match {over.number} is over", f"take back the last change: jaipur undo; or start the next: {start}"
-        case Why.ENDED_BY:
+        case "ended by":
             over = refusal.matches[0]
             message = f"round {refusal.number} ends match {over.number}, but more rounds follow"
             return message, "leave out what comes after it; nothing was saved"
-        case Why.MOVED_ON:
+        case "moved on":
             moved = refusal.matches[0]
             return f"match {moved.number} has changed in another window", "look at it first: jaipur status"
-        case Why.NOTHING_TO_UNDO:
+        case "nothing to undo":
             return "there is nothing to undo", ""
-        case Why.NOTHING_TO_REDO:
+        case "nothing to redo":
             return "there is nothing to redo", ""
     return None
 
@@ -111,23 +111,23 @@ def _about_names(refusal: Refusal) -> tuple[str, str] | None:
     """Word the refusals of names."""
     names = refusal.names
     match refusal.why:
-        case Why.HAVE_MET:
+        case "have met":
             met = f"{_pair(names)} have played each other in match {refusal.matches[0].number}"
             return f"{met}, so they are two players", "choose a name that nobody has yet"
-        case Why.UNKNOWN_PLAYER:
+        case "unknown player":
             return f"there is no player {names[0]}", _alike(names[0], names[1:])
-        case Why.SAME_NAME:
+        case "same name":
             return f"{names[0]} already has that name", "nothing to do"
-        case Why.BAD_NAME:
+        case "bad name":
             return refusal.detail, "choose another name"
-        case Why.SAME_PLAYER:
+        case "same player":
             return f"both names are {names[0]}", "give two different names; capitals and spaces make no difference"
-        case Why.NOT_A_PLAYER if refusal.matches:
+        case "not a player" if refusal.matches:
             match = refusal.matches[0]
             return f"{_pair(names)} do not play in match {match.number}", f"its players are {_pair(match.players)}"
-        case Why.NOT_A_PLAYER:
+        case "not a player":
             return f"{names[0]} is not one of the players", f"name {names[1]} or {names[2]}"
-        case Why.OTHER_STARTER:
+        case "other starter":
             return (
                 f"{names[0]} started this round, according to its turns",
                 "leave the starter out, or give other turns",
@@ -138,27 +138,27 @@ def _about_names(refusal: Refusal) -> tuple[str, str] | None:
 def _worded_trouble(trouble: Trouble) -> tuple[str, str]:
     """Return what is wrong with the scorebook, and what to do about it."""
     match trouble.what:
-        case What.DAMAGED:
+        case "damaged":
             return f"cannot be read: {trouble.reason}", _way_back(trouble)
-        case What.NEWER:
+        case "newer":
             return f"cannot be read: {trouble.reason}", "upgrade jaipur-score"
-        case What.MISSING:
+        case "missing":
             return "the scorebook is missing, but its backups are still there", _way_back(trouble)
-        case What.DANGLING_LINK:
+        case "dangling link":
             where = f"the link leads to {trouble.reason}, where there is no file"
             return where, "connect the drive it is on, or remove the link"
-        case What.NOT_A_FILE:
+        case "not a file":
             return "this is not a file", "choose another file with --book"
-        case What.UNOPENABLE:
+        case "unopenable":
             return trouble.reason, "choose another file with --book"
-        case What.NO_FOLDER:
+        case "no folder":
             return f"the folder you are in is gone: {trouble.reason}", "change to another folder, or give a full path"
-        case What.BUSY:
+        case "busy":
             waited = f"another jaipur has been saving for {trouble.reason} seconds"
             return waited, "wait for it to finish, or close it, and try again"
-        case What.NOT_AS_MEANT:
+        case "not as meant":
             return "nothing was saved: the new scorebook does not read back as it should", "please report this"
-        case What.NOT_SAVED:
+        case "not saved":
             place = "" if trouble.file == trouble.path else f" ({trouble.file})"
             return f"nothing was saved: {trouble.reason}{place}", "the scorebook is unchanged"
 

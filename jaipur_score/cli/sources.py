@@ -96,9 +96,9 @@ def stating(judged: Judged, stated: Facts) -> Judged:
         starter = next((name for name in judged.round.names if same_player(name, stated.started)), None)
         if starter is None:
             from jaipur_score.cli.refusals import stopped_by
-            from jaipur_score.match.refusal import Refusal, Why
+            from jaipur_score.match.refusal import Refusal
 
-            raise stopped_by(Refusal(Why.NOT_A_PLAYER, (tidy(stated.started), *judged.round.names)))
+            raise stopped_by(Refusal("not a player", (tidy(stated.started), *judged.round.names)))
         stated = stated._replace(started=starter)
     return judged._replace(round=judged.round.stating(stated))
 

@@ -9,7 +9,7 @@ from jaipur_score.cli.screen import say, say_aside
 from jaipur_score.cli.stop import Stop
 from jaipur_score.match import lookup
 from jaipur_score.match.match import Account, Match, accounts, standing
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.pile import Round
 
 
@@ -86,14 +86,14 @@ def standing_line(shown: Match) -> None:
 def _current(path: str, number: int | None) -> tuple[Match, ...]:
     """Return match `number`; without a number, the open matches, or the last one if none is open."""
     answer = lookup.meant(read(path), number)
-    if isinstance(answer, Refusal) and answer.why is Why.WHICH_MATCH:
+    if isinstance(answer, Refusal) and answer.why == "which match":
         return answer.matches
     return (found(answer, path),)
 
 
 def _meant(path: str, number: int | None) -> Match:
     answer = lookup.meant(read(path), number)
-    if isinstance(answer, Refusal) and answer.why is Why.WHICH_MATCH:
+    if isinstance(answer, Refusal) and answer.why == "which match":
         from jaipur_score.cli.refusals import stopped_by  # only a refusal needs its words
 
         # Only `show` takes the number without an option.

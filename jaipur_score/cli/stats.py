@@ -12,7 +12,7 @@ from jaipur_score.cli.stats_sentences import basis, nothing, only_round, only_ti
 from jaipur_score.match import lookup
 from jaipur_score.match.book import Book
 from jaipur_score.match.records import Record, Records, Span, parts, records
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.match.statistics import figures, head_to_head, profile
 from jaipur_score.rules.names import same_player
 from jaipur_score.rules.phrases import listed
@@ -41,7 +41,7 @@ def show_stats(path: str, names: list[str], within: Span, out: Out) -> None:
     if len(known) == 2:
         pair = (known[0], known[1])
         if same_player(*pair):
-            raise stopped_by(Refusal(Why.SAME_PLAYER, (pair[0],)))
+            raise stopped_by(Refusal("same player", (pair[0],)))
         view = _of_pair(book, pair, within)
     else:
         view = _of_player(book, known[0], within) if known else _of_everybody(book, within)

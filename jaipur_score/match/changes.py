@@ -21,7 +21,7 @@ from jaipur_score.match.book import (
     step_forward,
 )
 from jaipur_score.match.match import Account, HalfEntered, Match, Played, accounts, finished, tally
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.names import fault, key, same_player, tidy
 from jaipur_score.rules.pile import Round
 
@@ -62,10 +62,10 @@ def begin(
     if isinstance(players, Refusal):
         return players
     if starter is not None and key(starter) not in map(key, players):
-        return Refusal(Why.NOT_A_PLAYER, (tidy(starter), *players))
+        return Refusal("not a player", (tidy(starter), *players))
     unfinished = tuple(match for match in book.open_matches() if lookup.are_players(match, players))
     if unfinished and not another:
-        return Refusal(Why.HAVE_OPEN_MATCH, players, unfinished)
+        return Refusal("have open match", players, unfinished)
     first = 1 if starter is not None and same_player(starter, players[1]) else 0
     match = Match(len(book.matches) + 1, players, first, contest)
     return book.holding([match]).logged(Kind.NEW, Whole(match.number, None)), match
@@ -74,7 +74,7 @@ def begin(
 def record(book: Book, rounds: Sequence[Round], into: Into, now: str) -> Changed[tuple[Account, ...]]:
     """Record rounds in order, all or none. What nobody stated is settled: who started, and that it was played `now`."""
     if not rounds:
-        return Refusal(Why.NO_ROUND)
+        return Refusal("no round")
     so_far = _Recorded(book, {match.number: match for match in book.open_matches()}, {})
     places: list[tuple[int, int]] = []
     for reported in rounds:
@@ -102,7 +102,7 @@ def keep_entry(book: Book, match: Match, entry: HalfEntered | None) -> Changed[M
     if isinstance(now, Refusal):
         return now
     if (now.players, now.entry) != (match.players, match.entry):
-        return Refusal(Why.MOVED_ON, matches=(now,))
+        return Refusal("moved on", matches=(now,))
     kept = now._replace(entry=entry)
     return book.holding([kept]), kept
 
@@ -116,7 +116,7 @@ def keep_live(book: Book, match: Match, live: "Live | None") -> Changed[Match]:
     if isinstance(now, Refusal):
         return now
     if (now.players, now.live) != (match.players, match.live):
-        return Refusal(Why.MOVED_ON, matches=(now,))
+        return Refusal("moved on", matches=(now,))
     kept = now._replace(live=live)
     return book.holding([kept]), kept
 
@@ -131,7 +131,7 @@ def amend(book: Book, which: Which, round_: Round, match: Match) -> Changed[Acco
     if isinstance(old, Refusal):
         return old
     if not lookup.are_players(match, round_.names):
-        return Refusal(Why.NOT_A_PLAYER, round_.names, (match,))
+        return Refusal("not a player", round_.names, (match,))
     new = Played.of(round_.stating(old.reported(match.players).facts).stating(round_.facts), match.players)
     if not new.turns and new.piles == old.piles:
         new = new._replace(turns=old.turns)
@@ -162,7 +162,7 @@ def close(book: Book, number: int | None) -> Changed[Match]:
     if isinstance(match, Refusal):
         return match
     if finished(match):
-        return Refusal(Why.MATCH_OVER, matches=(match,))
+        return Refusal("match over", matches=(match,))
     closed = match._replace(closed=True)
     return book.holding([closed]).logged(Kind.CLOSE, Header(match.number, match.players, False)), closed
 
@@ -174,18 +174,18 @@ def rename(book: Book, old: str, new: str) -> Changed[tuple[int, ...]]:
     """
     for typed in (old, new):
         if wrong := fault(typed):
-            return Refusal(Why.BAD_NAME, (typed,), detail=wrong)
+            return Refusal("bad name", (typed,), detail=wrong)
     name, theirs = tidy(new), book.matches_of([old])
     if not theirs:
-        return Refusal(Why.UNKNOWN_PLAYER, (tidy(old), *book.players()))
+        return Refusal("unknown player", (tidy(old), *book.players()))
     if not same_player(old, new) and (met := book.matches_of([old, new])):
-        return Refusal(Why.HAVE_MET, (tidy(old), name), (book.match(met[0]),))
+        return Refusal("have met", (tidy(old), name), (book.match(met[0]),))
     names = {key(old): name, key(new): name}
     involved = sorted({*theirs, *book.matches_of([new])})
     pairs = [(match, renamed(match, names)) for match in map(book.match, involved)]
     changed = [(before, after) for before, after in pairs if before != after]
     if not changed:
-        return Refusal(Why.SAME_NAME, (name,))
+        return Refusal("same name", (name,))
     edits = [Header(before.number, before.players, before.closed) for before, _ in changed]
     after = book.holding([after for _, after in changed])
     return after.logged(Kind.RENAME, *edits), tuple(before.number for before, _ in changed)
@@ -194,14 +194,14 @@ def rename(book: Book, old: str, new: str) -> Changed[tuple[int, ...]]:
 def undo(book: Book) -> Changed[Change]:
     """Take back the last change and return it."""
     if not len(book.done):
-        return Refusal(Why.NOTHING_TO_UNDO)
+        return Refusal("nothing to undo")
     return step_back(book), book.done[-1]
 
 
 def redo(book: Book) -> Changed[Change]:
     """Restore the change that was taken back last, and return it."""
     if not len(book.undone):
-        return Refusal(Why.NOTHING_TO_REDO)
+        return Refusal("nothing to redo")
     after = step_forward(book)
     return after, after.done[-1]
 
@@ -223,15 +223,15 @@ def to_correct(match: Match, number: int) -> Played | Refusal:
     """Return round `number` of a match."""
     if 1 <= number <= len(match.rounds):
         return match.rounds[number - 1]
-    return Refusal(Why.NO_SUCH_ROUND, matches=(match,), number=number)
+    return Refusal("no such round", matches=(match,), number=number)
 
 
 def _checked(names: tuple[str, str]) -> tuple[str, str] | Refusal:
     for name in names:
         if wrong := fault(name):
-            return Refusal(Why.BAD_NAME, (name,), detail=wrong)
+            return Refusal("bad name", (name,), detail=wrong)
     if same_player(*names):
-        return Refusal(Why.SAME_PLAYER, (tidy(names[1]),))
+        return Refusal("same player", (tidy(names[1]),))
     return tidy(names[0]), tidy(names[1])
 
 
@@ -266,7 +266,7 @@ def _match_for(so_far: _Recorded, names: tuple[str, str], into: Into) -> Match |
     if into.match is not None:
         found = lookup.numbered(book, into.match)
         if isinstance(found, Match) and not lookup.are_players(found, players):
-            return Refusal(Why.NOT_A_PLAYER, players, (found,))
+            return Refusal("not a player", players, (found,))
         return found
     if into.new:
         if not any(lookup.are_players(match, players) for match in so_far.unfinished.values()):
@@ -282,12 +282,12 @@ def _match_for(so_far: _Recorded, names: tuple[str, str], into: Into) -> Match |
 def _refused(match: Match, at: int, added: int) -> Refusal | None:
     """Return why no round can be put at index `at` of a match to which this change has `added` rounds already."""
     if not 0 <= at <= len(match.rounds):
-        return Refusal(Why.NO_SUCH_ROUND, matches=(match,), number=at + 1)
+        return Refusal("no such round", matches=(match,), number=at + 1)
     if at < len(match.rounds):
         return None
     if added and tally(match).over(match.contest):
-        return Refusal(Why.ENDED_BY, matches=(match,), number=len(match.rounds))
-    return Refusal(Why.MATCH_OVER, matches=(match,)) if finished(match) else None
+        return Refusal("ended by", matches=(match,), number=len(match.rounds))
+    return Refusal("match over", matches=(match,)) if finished(match) else None
 
 
 def _contradicted(round_: Round) -> Refusal | None:
@@ -295,7 +295,7 @@ def _contradicted(round_: Round) -> Refusal | None:
     starter = round_.turns.starter if round_.turns else None
     if starter is None or round_.started is None or same_player(round_.started, round_.names[starter]):
         return None
-    return Refusal(Why.OTHER_STARTER, (round_.names[starter],))
+    return Refusal("other starter", (round_.names[starter],))
 
 
 def _settled(match: Match, at: int, reported: Round, now: str) -> Played:

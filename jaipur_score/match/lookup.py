@@ -5,7 +5,7 @@ from itertools import chain
 
 from jaipur_score.match.book import Book, Change, Kind, Whole
 from jaipur_score.match.match import Match, finished
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.names import key, same_player, tidy
 
 
@@ -21,7 +21,7 @@ def known_as(book: Book, name: str) -> str | Refusal:
         if same_player(known, name):
             return known
         others.append(known)
-    return Refusal(Why.UNKNOWN_PLAYER, (tidy(name), *others))
+    return Refusal("unknown player", (tidy(name), *others))
 
 
 def numbered(book: Book, number: int) -> Match | Refusal:
@@ -29,8 +29,8 @@ def numbered(book: Book, number: int) -> Match | Refusal:
     if book.has(number):
         return book.match(number)
     if not len(book.matches):
-        return Refusal(Why.NO_MATCH_YET)
-    return Refusal(Why.NO_SUCH_MATCH, number=number, detail=str(len(book.matches)))
+        return Refusal("no match yet")
+    return Refusal("no such match", number=number, detail=str(len(book.matches)))
 
 
 def meant(book: Book, number: int | None) -> Match | Refusal:
@@ -39,7 +39,7 @@ def meant(book: Book, number: int | None) -> Match | Refusal:
         return numbered(book, number)
     unfinished = book.open_matches()
     if unfinished[1:]:
-        return Refusal(Why.WHICH_MATCH, matches=unfinished)
+        return Refusal("which match", matches=unfinished)
     return unfinished[0] if unfinished else numbered(book, len(book.matches))
 
 
@@ -72,10 +72,10 @@ def open_match_of(book: Book, names: tuple[str, str], unfinished: tuple[Match, .
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        return Refusal(Why.SEVERAL_OPEN, names, fitting)
+        return Refusal("several open", names, fitting)
     if over := book.matches_of(names):
-        return Refusal(Why.NO_OPEN_MATCH, names, (book.match(over[-1]),))
-    return Refusal(Why.NOT_MET, names, unfinished)
+        return Refusal("no open match", names, (book.match(over[-1]),))
+    return Refusal("not met", names, unfinished)
 
 
 def latest_of(book: Book, names: tuple[str, ...]) -> Match | Refusal:
@@ -86,5 +86,5 @@ def latest_of(book: Book, names: tuple[str, ...]) -> Match | Refusal:
         return fitting[0]
     if not fitting:
         players = (known_as(book, name) for name in names)
-        return next((each for each in players if isinstance(each, Refusal)), Refusal(Why.NOT_MET, names))
-    return Refusal(Why.SEVERAL_OVER if finished(fitting[0]) else Why.SEVERAL_OPEN, names, fitting)
+        return next((each for each in players if isinstance(each, Refusal)), Refusal("not met", names))
+    return Refusal("several over" if finished(fitting[0]) else "several open", names, fitting)

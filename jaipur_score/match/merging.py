@@ -21,7 +21,7 @@ from typing import NamedTuple
 from jaipur_score.match.book import Book, Edit, Header, Kind, Splice, Whole, renamed
 from jaipur_score.match.changes import Changed
 from jaipur_score.match.match import Match, Played
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.names import key, same_player
 from jaipur_score.rules.pile import Side
 
@@ -81,7 +81,7 @@ def join(book: Book, other: Other) -> Changed[tuple[Joined, ...]]:
         if further or closes:
             changed.append(home._replace(rounds=(*home.rounds, *further), closed=home.closed or closes))
     if not edits:
-        return Refusal(Why.NOTHING_NEW)
+        return Refusal("nothing new")
     # Whole matches are taken back from the last one on.
     edits.sort(key=lambda edit: edit.number if isinstance(edit, Whole) else 0, reverse=True)
     return book.holding(changed).logged(Kind.IMPORT, *edits), tuple(joined)

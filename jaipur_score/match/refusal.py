@@ -1,42 +1,39 @@
 """Why a change is refused, as a value: a kind and its facts. The command line words it."""
 
-from enum import Enum, auto
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from jaipur_score.match.match import Match
 
-
-class Why(Enum):
-    """Why a change is refused, or a match cannot be found."""
-
+Why = Literal[
     # Cannot be done now.
-    NO_MATCH_YET = auto()
-    NO_SUCH_MATCH = auto()
-    NO_SUCH_ROUND = auto()
-    NOT_MET = auto()
-    NO_OPEN_MATCH = auto()
-    SEVERAL_OPEN = auto()
-    SEVERAL_OVER = auto()
-    WHICH_MATCH = auto()
-    HAVE_OPEN_MATCH = auto()
-    MATCH_OVER = auto()
-    ENDED_BY = auto()
-    HAVE_MET = auto()
-    UNKNOWN_PLAYER = auto()
-    SAME_NAME = auto()
-    NOTHING_TO_UNDO = auto()
-    NOTHING_TO_REDO = auto()
-    MOVED_ON = auto()
-    NOTHING_NEW = auto()
+    "no match yet",
+    "no such match",
+    "no such round",
+    "not met",
+    "no open match",
+    "several open",
+    "several over",
+    "which match",
+    "have open match",
+    "match over",
+    "ended by",
+    "have met",
+    "unknown player",
+    "same name",
+    "nothing to undo",
+    "nothing to redo",
+    "moved on",
+    "nothing new",
     # Could never be done.
-    BAD_NAME = auto()
-    SAME_PLAYER = auto()
-    NOT_A_PLAYER = auto()
-    NO_ROUND = auto()
-    OTHER_STARTER = auto()
+    "bad name",
+    "same player",
+    "not a player",
+    "no round",
+    "other starter",
+]
+"""Why a change is refused, or a match cannot be found."""
 
-
-MISTYPED = frozenset((Why.BAD_NAME, Why.SAME_PLAYER, Why.NOT_A_PLAYER, Why.NO_ROUND, Why.OTHER_STARTER))
+MISTYPED = frozenset(("bad name", "same player", "not a player", "no round", "other starter"))
 """The refusals for which what was typed is wrong, whatever the book holds."""
 
 

@@ -52,10 +52,10 @@ _BEGINNINGS: dict[str, tuple[Part, ...]] = {
 _MEANT: dict[str, Part] = {**{word.value: word for word in PARTS}, **_SYNONYMS}
 
 # The camel token, which nobody enters: whoever has the larger herd gets it.
-_HERD_TOKEN = r"(?:camels?[ _-]*token|ct)s?(?![^\W\d_])"  # noqa: S105 - a token of the game
-_NONE = r"none(?![^\W\d_])|-(?![-0-9])"
+_HERD_TOKEN = r"(?i:(?:camels?[ _-]*token|ct)s?)(?![^\W\d_])"  # noqa: S105 - a token of the game
+_NONE = r"(?i:none)(?![^\W\d_])|-(?![-0-9])"
 # A total with its number of bonus tokens and that of its goods tokens.
-_TOTAL = r"t(?:o(?:t(?:al?)?)?)?(?![^\W\d_])(?:[\s,]*-?[0-9]+(?:\s*/\s*-?[0-9]*)*)?"
+_TOTAL = r"(?i:t(?:o(?:t(?:al?)?)?)?)(?![^\W\d_])(?:[\s,]*-?[0-9]+(?:\s*/\s*-?[0-9]*)*)?"
 # A letter, then letters and the marks that many scripts write with them.
 _LETTER = r"[^\W\d_]"
 _WORD = rf"{_HERD_TOKEN}|{_LETTER}(?:{_LETTER}|[^\x00-\x7f\u2000-\u206f\d\s])*"
@@ -65,7 +65,7 @@ _OTHER = rf"(?:(?!{_LETTER}|[0-9]|{_SPACE}).)+[0-9]*"
 _PIECE = re.compile(
     f"(?P<total>{_TOTAL})|(?P<none>{_NONE})|(?P<word>{_WORD})"
     f"|(?P<number>{_NUMBER})|(?P<space>{_SPACE})|(?P<other>{_OTHER})",
-    re.DOTALL | re.IGNORECASE,
+    re.DOTALL,
 )
 _VALUE = re.compile("10|[0-9]")
 # A number of a total, or the place after a slash where it is missing.

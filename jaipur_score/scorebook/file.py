@@ -46,7 +46,7 @@ class Scorebook:
         try:
             self._file = os.path.realpath(self.path)
         except OSError as error:  # the working directory is gone
-            raise Trouble(path, What.NO_FOLDER, _reason(error)) from error
+            raise Trouble(path, "no folder", _reason(error)) from error
 
     def read(self) -> Book:
         """Return the book. A missing file is an empty one, unless backups or a dangling link speak against it.
@@ -94,7 +94,7 @@ class Scorebook:
             book = book._replace(id=secrets.token_hex(8))
         data = dumps(book)
         if loads(data) != book:
-            raise Trouble(self.path, What.NOT_AS_MEANT)
+            raise Trouble(self.path, "not as meant")
         try:
             self._replace(old, data, backup)
         except OSError as error:
@@ -142,17 +142,17 @@ class Scorebook:
         """Return what is in the file, or None if there is none and never was."""
         try:
             if not stat.S_ISREG(os.stat(self._file).st_mode):
-                raise Trouble(self.path, What.NOT_A_FILE)
+                raise Trouble(self.path, "not a file")
             with open(self._file, "rb") as file:
                 return file.read()
         except FileNotFoundError:
             if os.path.islink(self.path):
-                raise Trouble(self.path, What.DANGLING_LINK, self._file) from None
+                raise Trouble(self.path, "dangling link", self._file) from None
             if self.backups():
-                raise Trouble(self.path, What.MISSING, self._file, self.newest_backup()) from None
+                raise Trouble(self.path, "missing", self._file, self.newest_backup()) from None
             return None
         except OSError as error:
-            raise Trouble(self.path, What.UNOPENABLE, _reason(error)) from error
+            raise Trouble(self.path, "unopenable", _reason(error)) from error
 
     def _book(self, data: bytes) -> Book:
         try:
@@ -175,7 +175,7 @@ class Scorebook:
         return Lazy(lazy.items, read, lazy.look)
 
     def _unreadable(self, damage: Damage) -> Trouble:
-        what = What.NEWER if isinstance(damage, Newer) else What.DAMAGED
+        what: What = "newer" if isinstance(damage, Newer) else "damaged"
         return Trouble(self.path, what, str(damage), self.newest_backup(), self._file)
 
     @contextmanager
@@ -197,7 +197,7 @@ class Scorebook:
                     with suppress(OSError):
                         os.close(seen)
         except Timeout as error:
-            raise Trouble(self.path, What.BUSY, f"{PATIENCE:.0f}") from error
+            raise Trouble(self.path, "busy", f"{PATIENCE:.0f}") from error
         except (OSError, NotImplementedError) as error:
             raise self._not_saved(error, path) from error
         try:
@@ -267,7 +267,7 @@ class Scorebook:
         return f"{self._file}.backup-{number:06}"
 
     def _not_saved(self, error: Exception, place: str = "") -> Trouble:
-        return Trouble(self.path, What.NOT_SAVED, _reason(error), file=place or self._file)
+        return Trouble(self.path, "not saved", _reason(error), file=place or self._file)
 
 
 def is_readable(path: str) -> bool:

@@ -1,22 +1,20 @@
 """What can be wrong with the scorebook on disk. The command line words it."""
 
-from enum import Enum, auto
+from typing import Literal
 
-
-class What(Enum):
-    """What is wrong with the file, or with saving it."""
-
-    DAMAGED = auto()
-    NEWER = auto()
-    MISSING = auto()
-    """There is no file, but there are backups of it."""
-    DANGLING_LINK = auto()
-    NOT_A_FILE = auto()
-    UNOPENABLE = auto()
-    NO_FOLDER = auto()
-    BUSY = auto()
-    NOT_SAVED = auto()
-    NOT_AS_MEANT = auto()
+What = Literal[
+    "damaged",
+    "newer",
+    "missing",  # there is no file, but there are backups of it
+    "dangling link",
+    "not a file",
+    "unopenable",
+    "no folder",
+    "busy",
+    "not saved",
+    "not as meant",
+]
+"""What is wrong with the file, or with saving it."""
 
 
 class Trouble(Exception):
@@ -27,7 +25,7 @@ class Trouble(Exception):
     """
 
     def __init__(self, path: str, what: What, reason: str = "", backup: str | None = None, file: str = "") -> None:
-        super().__init__(f"{path}: {what.name}: {reason}")
+        super().__init__(f"{path}: {what}: {reason}")
         self.path = path
         self.what = what
         self.reason = reason

@@ -13,7 +13,6 @@ from jaipur_score.match.book import Book
 from jaipur_score.match.changes import begin, undo
 from jaipur_score.match.match import Match
 from jaipur_score.match.refusal import Refusal
-from jaipur_score.scorebook.trouble import What
 from tests.helpers.places import troubled
 
 
@@ -64,7 +63,7 @@ def test_interrupts_are_heard_again_after_a_save_that_failed(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "write", full)
-    troubled(lambda: save(str(tmp_path / "scorebook.json"), start), What.NOT_SAVED)
+    troubled(lambda: save(str(tmp_path / "scorebook.json"), start), "not saved")
     assert signal.getsignal(signal.SIGINT) is heard
 
 

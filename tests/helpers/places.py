@@ -86,5 +86,5 @@ def troubled(attempt: Callable[[], object], what: What) -> Trouble:
     """Return the trouble that `attempt` must raise, which must be of this kind."""
     with pytest.raises(Trouble) as caught:
         attempt()
-    assert caught.value.what is what, caught.value
+    assert caught.value.what == what, caught.value
     return caught.value

@@ -43,10 +43,10 @@ def test_names_are_kept_tidy() -> None:
 
 def test_a_second_open_match_of_two_must_be_asked_for() -> None:
     book = with_matches(ANNA_BEN)
-    assert begin(book, ("Ben", "anna")) == Refusal(Why.HAVE_OPEN_MATCH, ("Ben", "anna"), (book.match(1),))
+    assert begin(book, ("Ben", "anna")) == Refusal("have open match", ("Ben", "anna"), (book.match(1),))
     book, match = granted(begin(book, ("Ben", "anna"), another=True))
     assert match.number == 2
-    assert begin(book, ANNA_BEN) == Refusal(Why.HAVE_OPEN_MATCH, ANNA_BEN, (book.match(1), match))
+    assert begin(book, ANNA_BEN) == Refusal("have open match", ANNA_BEN, (book.match(1), match))
 
 
 def test_two_may_start_a_match_once_theirs_is_over() -> None:
@@ -102,7 +102,7 @@ def test_a_round_equal_to_the_one_before_is_recorded_and_marked() -> None:
 def test_rounds_are_recorded_all_or_none(winners: str, into: Into) -> None:
     refused = record(with_matches(ANNA_BEN), [played(winner) for winner in winners], into, NOW)
     assert isinstance(refused, Refusal)
-    assert (refused.why, refused.number) == (Why.ENDED_BY, len(winners) - 1)
+    assert (refused.why, refused.number) == ("ended by", len(winners) - 1)
 
 
 def test_new_starts_a_match_for_players_who_have_none_open_and_goes_on_to_the_next() -> None:
@@ -142,67 +142,67 @@ Attempt = Callable[[Book], Any]
 @pytest.mark.parametrize(
     ("book", "attempt", "why"),
     [
-        (Book(), lambda b: record(b, [played("A")], Into(), NOW), Why.NOT_MET),
-        (sample(""), lambda b: record(b, [played("A", ANNA_CLEO)], Into(), NOW), Why.NOT_MET),
-        (sample("AA"), lambda b: record(b, [played("A")], Into(), NOW), Why.NO_OPEN_MATCH),
-        (sample("AA"), lambda b: record(b, [played("A")], Into(1), NOW), Why.MATCH_OVER),
-        (sample("=", True), lambda b: record(b, [played("A", practice=True)], Into(1), NOW), Why.MATCH_OVER),
-        (sample(), lambda b: record(b, [played("A")], Into(2), NOW), Why.NO_SUCH_MATCH),
-        (sample(), lambda b: record(b, [played("A")], Into(-1), NOW), Why.NO_SUCH_MATCH),
-        (Book(), lambda b: record(b, [played("A")], Into(1), NOW), Why.NO_MATCH_YET),
-        (sample(), lambda b: record(b, [played("A")], Into(before=5), NOW), Why.NO_SUCH_ROUND),
-        (sample(), lambda b: record(b, [played("A")], Into(before=0), NOW), Why.NO_SUCH_ROUND),
+        (Book(), lambda b: record(b, [played("A")], Into(), NOW), "not met"),
+        (sample(""), lambda b: record(b, [played("A", ANNA_CLEO)], Into(), NOW), "not met"),
+        (sample("AA"), lambda b: record(b, [played("A")], Into(), NOW), "no open match"),
+        (sample("AA"), lambda b: record(b, [played("A")], Into(1), NOW), "match over"),
+        (sample("=", True), lambda b: record(b, [played("A", practice=True)], Into(1), NOW), "match over"),
+        (sample(), lambda b: record(b, [played("A")], Into(2), NOW), "no such match"),
+        (sample(), lambda b: record(b, [played("A")], Into(-1), NOW), "no such match"),
+        (Book(), lambda b: record(b, [played("A")], Into(1), NOW), "no match yet"),
+        (sample(), lambda b: record(b, [played("A")], Into(before=5), NOW), "no such round"),
+        (sample(), lambda b: record(b, [played("A")], Into(before=0), NOW), "no such round"),
         (
             with_matches(ANNA_BEN, ANNA_CLEO, ANNA_BEN),
             lambda b: record(b, [played("A")], Into(), NOW),
-            Why.SEVERAL_OPEN,
+            "several open",
         ),
-        (with_matches(ANNA_BEN, ANNA_BEN), lambda b: record(b, [played("A")], Into(new=True), NOW), Why.SEVERAL_OPEN),
-        (sample("A"), lambda b: amend(b, Which(2), played("B"), b.match(1)), Why.NO_SUCH_ROUND),
-        (sample(""), lambda b: amend(b, Which(1), played("B"), b.match(1)), Why.NO_SUCH_ROUND),
-        (sample(), lambda b: amend(b, Which(0), played("B"), b.match(1)), Why.NO_SUCH_ROUND),
-        (sample(), lambda b: remove(b, Which(5)), Why.NO_SUCH_ROUND),
-        (sample(), lambda b: remove(b, Which(1, 2)), Why.NO_SUCH_MATCH),
-        (Book(), lambda b: remove(b, Which(1)), Why.NO_MATCH_YET),
-        (with_matches(ANNA_BEN, ANNA_CLEO), lambda b: remove(b, Which(1)), Why.WHICH_MATCH),
-        (sample("AA"), lambda b: close(b, 1), Why.MATCH_OVER),
-        (sample("AA"), lambda b: close(b, 2), Why.NO_SUCH_MATCH),
-        (granted(close(sample(), None))[0], lambda b: close(b, None), Why.MATCH_OVER),
-        (granted(close(sample(), None))[0], lambda b: record(b, [played("A")], Into(1), NOW), Why.MATCH_OVER),
-        (Book(), undo, Why.NOTHING_TO_UNDO),
-        (Book(), redo, Why.NOTHING_TO_REDO),
-        (sample(), redo, Why.NOTHING_TO_REDO),
-        (sample(), lambda b: rename(b, "Anna", "Ben"), Why.HAVE_MET),
-        (sample(), lambda b: rename(b, "anna", " BEN"), Why.HAVE_MET),
-        (sample(), lambda b: rename(b, "Cleo", "Dana"), Why.UNKNOWN_PLAYER),
-        (sample(), lambda b: rename(b, "anna", "Anna"), Why.SAME_NAME),
+        (with_matches(ANNA_BEN, ANNA_BEN), lambda b: record(b, [played("A")], Into(new=True), NOW), "several open"),
+        (sample("A"), lambda b: amend(b, Which(2), played("B"), b.match(1)), "no such round"),
+        (sample(""), lambda b: amend(b, Which(1), played("B"), b.match(1)), "no such round"),
+        (sample(), lambda b: amend(b, Which(0), played("B"), b.match(1)), "no such round"),
+        (sample(), lambda b: remove(b, Which(5)), "no such round"),
+        (sample(), lambda b: remove(b, Which(1, 2)), "no such match"),
+        (Book(), lambda b: remove(b, Which(1)), "no match yet"),
+        (with_matches(ANNA_BEN, ANNA_CLEO), lambda b: remove(b, Which(1)), "which match"),
+        (sample("AA"), lambda b: close(b, 1), "match over"),
+        (sample("AA"), lambda b: close(b, 2), "no such match"),
+        (granted(close(sample(), None))[0], lambda b: close(b, None), "match over"),
+        (granted(close(sample(), None))[0], lambda b: record(b, [played("A")], Into(1), NOW), "match over"),
+        (Book(), undo, "nothing to undo"),
+        (Book(), redo, "nothing to redo"),
+        (sample(), redo, "nothing to redo"),
+        (sample(), lambda b: rename(b, "Anna", "Ben"), "have met"),
+        (sample(), lambda b: rename(b, "anna", " BEN"), "have met"),
+        (sample(), lambda b: rename(b, "Cleo", "Dana"), "unknown player"),
+        (sample(), lambda b: rename(b, "anna", "Anna"), "same name"),
     ],
 )
 def test_what_cannot_be_done_now_is_refused(book: Book, attempt: Attempt, why: Why) -> None:
     refused = attempt(book)
     assert isinstance(refused, Refusal)
-    assert refused.why is why
+    assert refused.why == why
     assert why not in MISTYPED
 
 
 @pytest.mark.parametrize(
     ("attempt", "why", "detail"),
     [
-        (lambda b: begin(b, ("Anna", "ANNA ")), Why.SAME_PLAYER, ""),
-        (lambda b: begin(b, ("Anna", "Ben"), "Cleo"), Why.NOT_A_PLAYER, ""),
-        (lambda b: begin(b, ("Anna", " ")), Why.BAD_NAME, "a name needs at least one visible character"),
-        (lambda b: record(b, [], Into(), NOW), Why.NO_ROUND, ""),
-        (lambda b: record(b, [played("A", ("Anna", " anna"))], Into(), NOW), Why.SAME_PLAYER, ""),
-        (lambda b: record(b, [played("A", ANNA_CLEO)], Into(1), NOW), Why.NOT_A_PLAYER, ""),
-        (lambda b: amend(b, Which(1), played("A", ANNA_CLEO), b.match(1)), Why.NOT_A_PLAYER, ""),
+        (lambda b: begin(b, ("Anna", "ANNA ")), "same player", ""),
+        (lambda b: begin(b, ("Anna", "Ben"), "Cleo"), "not a player", ""),
+        (lambda b: begin(b, ("Anna", " ")), "bad name", "a name needs at least one visible character"),
+        (lambda b: record(b, [], Into(), NOW), "no round", ""),
+        (lambda b: record(b, [played("A", ("Anna", " anna"))], Into(), NOW), "same player", ""),
+        (lambda b: record(b, [played("A", ANNA_CLEO)], Into(1), NOW), "not a player", ""),
+        (lambda b: amend(b, Which(1), played("A", ANNA_CLEO), b.match(1)), "not a player", ""),
         (
             lambda b: rename(b, "An\x1bna", "Cleo"),
-            Why.BAD_NAME,
+            "bad name",
             "a name cannot contain a control character (U+001B)",
         ),
         (
             lambda b: rename(b, "Anna", "x" * 41),
-            Why.BAD_NAME,
+            "bad name",
             "a name has at most 40 characters, this one has 41",
         ),
     ],
@@ -286,10 +286,10 @@ def test_the_match_to_correct_is_the_open_one_or_else_the_only_finished_one() ->
     assert number(book, *ANNA_BEN) == 2
     assert number(book, "Ben") == 2
     over = recording(book, played("A"))
-    assert latest_of(over, ANNA_BEN) == Refusal(Why.SEVERAL_OVER, ANNA_BEN, tuple(over.matches))
-    assert latest_of(over, ("Cleo",)) == Refusal(Why.UNKNOWN_PLAYER, ("Cleo", "Anna", "Ben"))
+    assert latest_of(over, ANNA_BEN) == Refusal("several over", ANNA_BEN, tuple(over.matches))
+    assert latest_of(over, ("Cleo",)) == Refusal("unknown player", ("Cleo", "Anna", "Ben"))
     twice = with_matches(ANNA_BEN, ANNA_BEN)
-    assert latest_of(twice, ANNA_BEN) == Refusal(Why.SEVERAL_OPEN, ANNA_BEN, tuple(twice.matches))
+    assert latest_of(twice, ANNA_BEN) == Refusal("several open", ANNA_BEN, tuple(twice.matches))
 
 
 def test_renaming_changes_names_only() -> None:
@@ -323,7 +323,7 @@ def test_one_person_in_two_spellings_may_become_one_but_never_two_who_have_met(
     changed = rename(with_matches(*pairs), old, new)
     if after is None:
         assert isinstance(changed, Refusal)
-        assert changed.why is Why.HAVE_MET
+        assert changed.why == "have met"
     else:
         assert [match.players for match in granted(changed)[0].matches] == after
 
@@ -389,5 +389,5 @@ def test_the_match_that_is_meant_is_the_open_one_or_else_the_last() -> None:
     assert [number(each) for each in (book, over)] == [2, 2]
     assert number(over, 1) == 1
     two = with_matches(ANNA_BEN, DANA_BEN)
-    assert meant(two, None) == Refusal(Why.WHICH_MATCH, matches=tuple(two.matches))
-    assert meant(Book(), None) == Refusal(Why.NO_MATCH_YET)
+    assert meant(two, None) == Refusal("which match", matches=tuple(two.matches))
+    assert meant(Book(), None) == Refusal("no match yet")

@@ -20,7 +20,7 @@ from jaipur_score.match.changes import (
 )
 from jaipur_score.match.lookup import latest_first
 from jaipur_score.match.match import HalfEntered, finished
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from tests.helpers.books import granted, played, recording, sample
 
 ENTRY = HalfEntered(("d775 cl0", ""), practice=True)
@@ -82,7 +82,7 @@ def test_recording_it_clears_it_and_no_other() -> None:
 def test_two_tables_never_overwrite_each_other() -> None:
     book = half_entered()
     refusal = keep_entry(book, sample("A").match(1), MORE)
-    assert refusal == Refusal(Why.MOVED_ON, matches=(book.match(1),))
+    assert refusal == Refusal("moved on", matches=(book.match(1),))
     renamed, _ = granted(rename(book, "Anna", "Ana"))
     assert isinstance(keep_entry(renamed, book.match(1), MORE), Refusal)
     gone, _ = granted(undo(half_entered(sample(""))))
@@ -100,7 +100,7 @@ def test_a_match_takes_another_round_until_it_is_finished() -> None:
     assert to_record(sample("AB").match(1)) == sample("AB").match(1)
     for book in (sample("AA"), granted(close(sample("A"), 1))[0]):
         assert finished(book.match(1))
-        assert to_record(book.match(1)) == Refusal(Why.MATCH_OVER, matches=(book.match(1),))
+        assert to_record(book.match(1)) == Refusal("match over", matches=(book.match(1),))
 
 
 def test_the_matches_are_given_as_they_were_played_half_entered_ones_first() -> None:

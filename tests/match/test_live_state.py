@@ -7,7 +7,7 @@ import pytest
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Which, amend, close, entered, keep_live, redo, remove, rename, undo
 from jaipur_score.match.live_state import Live, course
-from jaipur_score.match.refusal import Refusal, Why
+from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.progress import Ended
 from jaipur_score.rules.turns import Forbidden, Move, Rule, Sale, Take, TurnRecord
@@ -61,7 +61,7 @@ def test_recording_it_clears_it_and_no_other() -> None:
 
 def test_two_tables_never_overwrite_each_other() -> None:
     book = in_progress()
-    assert keep_live(book, sample("A").match(1), TURNS) == Refusal(Why.MOVED_ON, matches=(book.match(1),))
+    assert keep_live(book, sample("A").match(1), TURNS) == Refusal("moved on", matches=(book.match(1),))
     gone, _ = granted(undo(in_progress(sample(""))))
     assert isinstance(keep_live(gone, in_progress(sample("")).match(1), TURNS), Refusal)
 
