@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from jaipur_score.rules.box import CAMEL_TOKEN, GOODS, STACKS, BonusStack, Good
-from jaipur_score.rules.pile import Side, Total
+from jaipur_score.rules.pile import Side, Summed, Total
 
 
 class HerdRank(Enum):
@@ -19,12 +19,6 @@ class HerdRank(Enum):
     LARGER = "larger herd"
     SMALLER = "smaller herd"
     EQUAL = "equal herds"
-
-
-class Sum(Enum):
-    """The reason of an amount that its player has added up."""
-
-    TOTAL = "total"
 
 
 class DecidedBy(Enum):
@@ -42,7 +36,7 @@ class Item(NamedTuple):
     `tokens` are the values of its tokens, or None if only their sum is known.
     """
 
-    reason: Good | BonusStack | Sum | HerdRank
+    reason: Good | BonusStack | Summed | HerdRank
     rupees: int
     tokens: tuple[int, ...] | None
 
@@ -73,7 +67,7 @@ class Score(NamedTuple):
         """Every amount with its reason: six goods and three bonus stacks, or the total; then the herd."""
         pile, herd = self.pile, Item.of(self.herd, (CAMEL_TOKEN,) if self.camel_rupees else ())
         if isinstance(pile, Total):
-            return Item(Sum.TOTAL, pile.rupees, None), herd
+            return Item(Summed.TOTAL, pile.rupees, None), herd
         return (
             *(Item.of(good, pile.tokens(good)) for good in GOODS),
             *(Item.of(stack, pile.bonus_of(stack)) for stack in STACKS),

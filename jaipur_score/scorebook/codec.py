@@ -41,16 +41,12 @@ from jaipur_score.rules.phrases import one
 from jaipur_score.rules.pile import Other, Sides, Total, in_one_box, known
 from jaipur_score.rules.scoring import counts_needed
 from jaipur_score.scorebook.shapes import (
-    CHANGE,
     ENCODER,
     ROUNDS,
     Document,
     LiveShape,
     MatchShape,
     RoundShape,
-    WholeShape,
-    change_shape,
-    edit_of,
     live_of,
     match_of,
     match_shape,
@@ -93,6 +89,8 @@ _SCHEMA = msgspec.json.Decoder(_Schema)
 
 def dumps(book: Book) -> bytes:
     """Return the document of `book`. A match that was not read since it was loaded is copied."""
+    from jaipur_score.scorebook.log_shapes import change_shape  # what only shows a book needs no log
+
     document = Document(
         schema=SCHEMA,
         id=book.id,
@@ -210,6 +208,8 @@ def _change(item: msgspec.Raw | Change) -> Change:
     """Return the change of an item, every round in it checked."""
     if isinstance(item, Change):
         return item
+    from jaipur_score.scorebook.log_shapes import CHANGE, WholeShape, edit_of
+
     shape = _decoded(CHANGE, item)
     edits: list[Edit] = []
     for at, each in enumerate(shape.edits):

@@ -1,4 +1,4 @@
-"""The shapes of the scorebook document, and the way between them and the values of the match."""
+"""The shapes of matches and rounds in the scorebook document, and the way between them and the values of the match."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
-from jaipur_score.match.book import Change, Edit, Glimpse, Header, Kind, Splice, Whole, glimpse
+from jaipur_score.match.book import Glimpse, glimpse
 from jaipur_score.match.match import HalfEntered, Match, Played, tally
 from jaipur_score.rules.box import CAMELS, SEALS_TO_WIN
 from jaipur_score.rules.pile import Pile, Side, Total
@@ -113,37 +113,6 @@ class MatchShape(Shape, kw_only=True):
     live: LiveShape | None = None
 
 
-class SpliceShape(Shape, kw_only=True, tag_field="edit", tag="rounds"):
-    """Undoes an edit of a match's rounds: puts back what was `length` rounds from index `at`. See `Splice`."""
-
-    match: int
-    at: int
-    length: int = 0
-    rounds: tuple[RoundShape, ...] = ()
-
-
-class HeaderShape(Shape, kw_only=True, tag_field="edit", tag="header"):
-    """Undoes an edit of a match's own facts: its players, and whether it was closed. See `Header`."""
-
-    match: int
-    players: tuple[str, str]
-    closed: bool = False
-
-
-class WholeShape(Shape, kw_only=True, tag_field="edit", tag="match"):
-    """Undoes the start or the import of a match: puts back what was there before, if anything. See `Whole`."""
-
-    match: int
-    was: MatchShape | None = None
-
-
-class ChangeShape(Shape, kw_only=True):
-    """A change in the log, with the edits that take it back. See `Change`."""
-
-    change: Kind
-    edits: tuple[SpliceShape | HeaderShape | WholeShape, ...]
-
-
 class Document(Shape, kw_only=True):
     """The whole file. The log and the rounds of the matches are decoded later, when they are needed."""
 
@@ -157,7 +126,6 @@ class Document(Shape, kw_only=True):
 
 ENCODER = msgspec.json.Encoder()
 ROUNDS: "msgspec.json.Decoder[tuple[RoundShape, ...]]" = msgspec.json.Decoder(tuple[RoundShape, ...])
-CHANGE = msgspec.json.Decoder(ChangeShape)
 
 
 def seen(item: MatchShape | Match) -> Glimpse:
@@ -291,31 +259,6 @@ def _record_of(turns: Iterable[tuple[int, str]], hands: tuple[int, int] | None) 
             raise ValueError(f"the turn {text[:40]!a} cannot be read: {turn[0].message}")
         moves.append(Move(number % 2, turn))
     return TurnRecord(tuple(moves), hands)
-
-
-def change_shape(item: msgspec.Raw | Change) -> msgspec.Raw | ChangeShape:
-    """Return the shape of a change; one that was not read since stays as it is."""
-    if isinstance(item, msgspec.Raw):
-        return item
-    return ChangeShape(change=item.kind, edits=tuple(map(_edit_shape, item.edits)))
-
-
-def _edit_shape(edit: Edit) -> SpliceShape | HeaderShape | WholeShape:
-    match edit:
-        case Splice():
-            rounds = tuple(map(round_shape, edit.rounds))
-            return SpliceShape(match=edit.match, at=edit.at, length=edit.length, rounds=rounds)
-        case Header():
-            return HeaderShape(match=edit.match, players=edit.players, closed=edit.closed)
-        case Whole():
-            return WholeShape(match=edit.number, was=None if edit.match is None else match_shape(edit.match))
-
-
-def edit_of(shape: SpliceShape | HeaderShape, rounds: tuple[Played, ...] = ()) -> Edit:
-    """Return the edit of a shape and the rounds that were read of it; that of a whole match is read otherwise."""
-    if isinstance(shape, SpliceShape):
-        return Splice(shape.match, shape.at, shape.length, rounds)
-    return Header(shape.match, shape.players, shape.closed)
 
 
 def _side(index: int) -> _Side:

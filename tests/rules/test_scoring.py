@@ -7,8 +7,8 @@ import pytest
 from jaipur_score.reading.notation import read_typed_round
 from jaipur_score.rules import box
 from jaipur_score.rules.box import CAMELS, GOODS, PRINTS, STACKS, SUPPLY, BonusStack, Good
-from jaipur_score.rules.pile import Pile, Round, Side, Total
-from jaipur_score.rules.scoring import CountsNeeded, DecidedBy, HerdRank, Item, Sum, counts_needed, score
+from jaipur_score.rules.pile import Pile, Round, Side, Summed, Total
+from jaipur_score.rules.scoring import CountsNeeded, DecidedBy, HerdRank, Item, counts_needed, score
 
 A, B = 0, 1
 
@@ -174,5 +174,5 @@ def test_a_count_that_decides_must_be_known(first: Side, second: Side, needed: C
 
 def test_a_total_is_one_item_beside_the_herd() -> None:
     outcome = score(Total(57, None, None, 5), Total(60, None, None, 1))
-    assert outcome.scores[A].items == (Item(Sum.TOTAL, 57, None), Item(HerdRank.LARGER, 5, (5,)))
-    assert outcome.scores[B].items == (Item(Sum.TOTAL, 60, None), Item(HerdRank.SMALLER, 0, ()))
+    assert outcome.scores[A].items == (Item(Summed.TOTAL, 57, None), Item(HerdRank.LARGER, 5, (5,)))
+    assert outcome.scores[B].items == (Item(Summed.TOTAL, 60, None), Item(HerdRank.SMALLER, 0, ()))

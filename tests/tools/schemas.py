@@ -16,7 +16,8 @@ from jaipur_score.rules.box import BONUS_TOKENS, CAMELS, DEALT_CARDS, STACK_OF, 
 from jaipur_score.rules.pile import PARTS, SHORT, Other, Part
 from jaipur_score.rules.totals import makes
 from jaipur_score.scorebook.codec import SCHEMA
-from jaipur_score.scorebook.shapes import ChangeShape, Document, MatchShape, RoundShape
+from jaipur_score.scorebook.log_shapes import ChangeShape
+from jaipur_score.scorebook.shapes import Document, MatchShape, RoundShape
 from tests.helpers.running import ROOT
 
 FOLDER = ROOT / "jaipur_score" / "schemas"
