@@ -53,25 +53,25 @@ def _of_match(number: int | None) -> str:
 
 def change_in_words(change: Change, book: Book) -> str:
     """Return a change of the log in a few words; `book` is the one it led to."""
-    if change.kind is Kind.IMPORT:
+    if change.kind == "import":
         count = len({edit.number if isinstance(edit, Whole) else edit.match for edit in change.edits})
         return f"the import of {'1 match' if count == 1 else f'{count} matches'}"
     edit = change.edits[0]
     if isinstance(edit, Header):
         match = book.match(edit.match)
-        if change.kind is Kind.CLOSE:
+        if change.kind == "close":
             return f"the closing of match {match.number} ({players(match)})"
         old = [was for was, now in zip(edit.players, match.players, strict=True) if was != now]
         new = [now for was, now in zip(edit.players, match.players, strict=True) if was != now]
         return f"the renaming of {listed(old)} to {listed(new)}"
-    if change.kind is Kind.NEW and isinstance(edit, Whole):
+    if change.kind == "new" and isinstance(edit, Whole):
         return f"the start of match {edit.number} ({players(book.match(edit.number))})"
     return listed([_rounds_in_words(change.kind, each, book) for each in reversed(change.edits)])
 
 
 def pronoun(change: Change) -> str:
     """Return the word that refers to what `change_in_words` returns: `it` or `them`."""
-    if change.kind is not Kind.RECORD:
+    if change.kind != "record":
         return "it"
     edits = change.edits
     return "them" if edits[1:] or (isinstance(edits[0], Splice) and edits[0].length > 1) else "it"
@@ -84,7 +84,7 @@ def touched(change: Change) -> tuple[int, ...]:
 
 def opened(change: Change) -> tuple[int, ...]:
     """Return the numbers of the matches that a change began or closed."""
-    if change.kind is Kind.CLOSE:
+    if change.kind == "close":
         return tuple([edit.match for edit in change.edits if isinstance(edit, Header)])
     return tuple([edit.number for edit in change.edits if isinstance(edit, Whole)])
 
@@ -94,7 +94,7 @@ def _rounds_in_words(kind: Kind, edit: Splice | Header | Whole, book: Book) -> s
     match = book.match(number)
     first, length = (edit.at, edit.length) if isinstance(edit, Splice) else (0, len(match.rounds))
     place = f"{_rounds(range(first + 1, first + 1 + max(1, length)))} of match {number} ({players(match)})"
-    names = {Kind.AMEND: f"the amendment of {place}", Kind.REMOVE: f"the removal of {place}"}
+    names = {"amend": f"the amendment of {place}", "remove": f"the removal of {place}"}
     return names.get(kind, place)
 
 

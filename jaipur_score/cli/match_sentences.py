@@ -10,18 +10,18 @@ from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.phrases import counted
 
 _REMARKS = {
-    Remark.REPLAYED: "full tie, replayed",
-    Remark.SHARED: "full tie, shared",
-    Remark.PRACTICE: "practice",
-    Remark.UNCOUNTED: "does not count",
+    "replayed": "full tie, replayed",
+    "shared": "full tie, shared",
+    "practice": "practice",
+    "uncounted": "does not count",
 }
 """What a round means that did not decide anything."""
 
 _IN_HISTORY = {
-    Remark.REPLAYED: ("{}={}", "= full tie"),
-    Remark.SHARED: ("{}={}", "= full tie"),
-    Remark.PRACTICE: ("({}-{})", "( ) practice"),
-    Remark.UNCOUNTED: ("[{}-{}]", "[ ] does not count"),
+    "replayed": ("{}={}", "= full tie"),
+    "shared": ("{}={}", "= full tie"),
+    "practice": ("({}-{})", "( ) practice"),
+    "uncounted": ("[{}-{}]", "[ ] does not count"),
 }
 """How such a round is marked in a row of scores, and the key to the mark."""
 
@@ -29,15 +29,15 @@ _IN_HISTORY = {
 def in_match(account: Account) -> Iterator[str]:
     """Yield what a recorded round did for its match."""
     match account.remark:
-        case Remark.DECIDED if account.outcome.winner is not None:
+        case "decided" if account.outcome.winner is not None:
             yield f"{account.round.names[account.outcome.winner]} takes a seal."
-        case Remark.REPLAYED:
+        case "replayed":
             yield replay(account.round._replace(started=account.starter))
-        case Remark.SHARED:
+        case "shared":
             yield "In a contest a full tie is not replayed: both win."
-        case Remark.PRACTICE:
+        case "practice":
             yield "A practice round earns no seal."
-        case Remark.UNCOUNTED:
+        case "uncounted":
             yield "It comes after the end of the match and does not count."
 
 
@@ -81,15 +81,15 @@ def headline(standing: Standing) -> str:
 def rounds_so_far(match: Match) -> str:
     """Return how many rounds there are, and of which kinds unless all decided: `3 rounds: 2 decided, 1 full tie`."""
     kinds = Counter(account.remark for account in accounts(match))
-    decided, ties = kinds[Remark.DECIDED], kinds[Remark.REPLAYED] + kinds[Remark.SHARED]
+    decided, ties = kinds["decided"], kinds["replayed"] + kinds["shared"]
     total = counted(kinds.total(), "round")
     if decided == kinds.total():
         return total
     parts = (
         (decided, f"{decided} decided"),
         (ties, counted(ties, "full tie")),
-        (kinds[Remark.PRACTICE], f"{kinds[Remark.PRACTICE]} practice"),
-        (kinds[Remark.UNCOUNTED], f"{kinds[Remark.UNCOUNTED]} not counted"),
+        (kinds["practice"], f"{kinds['practice']} practice"),
+        (kinds["uncounted"], f"{kinds['uncounted']} not counted"),
     )
     return f"{total}: {', '.join(words for count, words in parts if count)}"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from jaipur_score.rules.phrases import counted
 from jaipur_score.rules.pile import Round, Total
-from jaipur_score.rules.scoring import DecidedBy, HerdRank, Outcome
+from jaipur_score.rules.scoring import DecidedBy, Outcome
 
 
 def verdict(round_: Round, outcome: Outcome) -> str:
@@ -37,9 +37,9 @@ def _tokens(count: int | None, word: str) -> str:
 def camel_sentence(round_: Round, outcome: Outcome) -> str:
     """Return the sentence that says who takes the camel token, and why."""
     herds = [score.pile.camels for score in outcome.scores]
-    if outcome.scores[0].herd is HerdRank.EQUAL:
+    if outcome.scores[0].herd == "equal herds":
         return f"No camel token: {counted(herds[0], 'camel')} each."
-    taker = 0 if outcome.scores[0].herd is HerdRank.LARGER else 1
+    taker = 0 if outcome.scores[0].herd == "larger herd" else 1
     return f"{round_.names[taker]} takes the camel token, {herds[taker]} to {herds[1 - taker]}."
 
 

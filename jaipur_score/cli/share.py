@@ -12,7 +12,7 @@ from jaipur_score.cli.opened import found, read
 from jaipur_score.cli.screen import say, say_aside
 from jaipur_score.cli.stop import CANNOT_NOW, WRONG_INPUT, Stop
 from jaipur_score.match import lookup
-from jaipur_score.match.match import Account, Match, Remark, Standing, accounts, standing
+from jaipur_score.match.match import Account, Match, Standing, accounts, standing
 from jaipur_score.rules.phrases import counted
 from jaipur_score.writing.bg_stats import Play, link
 
@@ -76,11 +76,11 @@ def _rounds(rounds: Sequence[Account]) -> Iterator[str]:
 def _remark(account: Account) -> str:
     winner = account.outcome.winner
     match account.remark:
-        case Remark.REPLAYED | Remark.SHARED:
+        case "replayed" | "shared":
             return " (full tie)"
-        case Remark.PRACTICE:
+        case "practice":
             return " (practice)"
-        case Remark.UNCOUNTED:
+        case "uncounted":
             return " (does not count)"
     even = account.outcome.scores[0].rupees == account.outcome.scores[1].rupees
     step = account.outcome.decided_by.value.replace("_", " ")

@@ -5,8 +5,7 @@ book without it and the change that restores it: undo and redo are the same step
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from enum import StrEnum
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from jaipur_score.match.lazy import Lazy
 from jaipur_score.match.match import Match, Played, finished
@@ -40,16 +39,8 @@ class Whole(NamedTuple):
 Edit = Splice | Header | Whole
 
 
-class Kind(StrEnum):
-    """What a change was. The value is its name in the file."""
-
-    NEW = "new"
-    RECORD = "record"
-    AMEND = "amend"
-    REMOVE = "remove"
-    RENAME = "rename"
-    CLOSE = "close"
-    IMPORT = "import"
+Kind = Literal["new", "record", "amend", "remove", "rename", "close", "import"]
+"""What a change was: its name in the file."""
 
 
 class Change(NamedTuple):

@@ -13,7 +13,6 @@ from jaipur_score.match.book import (
     Change,
     Edit,
     Header,
-    Kind,
     Splice,
     Whole,
     renamed,
@@ -68,7 +67,7 @@ def begin(
         return Refusal("have open match", players, unfinished)
     first = 1 if starter is not None and same_player(starter, players[1]) else 0
     match = Match(len(book.matches) + 1, players, first, contest)
-    return book.holding([match]).logged(Kind.NEW, Whole(match.number, None)), match
+    return book.holding([match]).logged("new", Whole(match.number, None)), match
 
 
 def record(book: Book, rounds: Sequence[Round], into: Into, now: str) -> Changed[tuple[Account, ...]]:
@@ -89,7 +88,7 @@ def record(book: Book, rounds: Sequence[Round], into: Into, now: str) -> Changed
         so_far = so_far.with_round(found._replace(rounds=(*found.rounds[:at], settled, *found.rounds[at:])), at)
         places.append((found.number, at))
     given = {number: accounts(so_far.book.match(number)) for number in so_far.placed}
-    after = so_far.book.logged(Kind.RECORD, *_recorded(book, so_far.placed))
+    after = so_far.book.logged("record", *_recorded(book, so_far.placed))
     return after, tuple(given[number][at] for number, at in places)
 
 
@@ -139,7 +138,7 @@ def amend(book: Book, which: Which, round_: Round, match: Match) -> Changed[Acco
         return refusal
     at = which.number - 1
     after = book.holding([match._replace(rounds=(*match.rounds[:at], new, *match.rounds[at + 1 :]))])
-    logged = after.logged(Kind.AMEND, Splice(match.number, at, 1, (old,)))
+    logged = after.logged("amend", Splice(match.number, at, 1, (old,)))
     return logged, accounts(after.match(match.number))[at]
 
 
@@ -153,7 +152,7 @@ def remove(book: Book, which: Which) -> Changed[Account]:
         return old
     at = which.number - 1
     after = book.holding([match._replace(rounds=(*match.rounds[:at], *match.rounds[at + 1 :]))])
-    return after.logged(Kind.REMOVE, Splice(match.number, at, 0, (old,))), accounts(match)[at]
+    return after.logged("remove", Splice(match.number, at, 0, (old,))), accounts(match)[at]
 
 
 def close(book: Book, number: int | None) -> Changed[Match]:
@@ -164,7 +163,7 @@ def close(book: Book, number: int | None) -> Changed[Match]:
     if finished(match):
         return Refusal("match over", matches=(match,))
     closed = match._replace(closed=True)
-    return book.holding([closed]).logged(Kind.CLOSE, Header(match.number, match.players, False)), closed
+    return book.holding([closed]).logged("close", Header(match.number, match.players, False)), closed
 
 
 def rename(book: Book, old: str, new: str) -> Changed[tuple[int, ...]]:
@@ -188,7 +187,7 @@ def rename(book: Book, old: str, new: str) -> Changed[tuple[int, ...]]:
         return Refusal("same name", (name,))
     edits = [Header(before.number, before.players, before.closed) for before, _ in changed]
     after = book.holding([after for _, after in changed])
-    return after.logged(Kind.RENAME, *edits), tuple(before.number for before, _ in changed)
+    return after.logged("rename", *edits), tuple(before.number for before, _ in changed)
 
 
 def undo(book: Book) -> Changed[Change]:

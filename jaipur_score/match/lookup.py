@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from jaipur_score.match.book import Book, Change, Kind, Whole
+from jaipur_score.match.book import Book, Change, Whole
 from jaipur_score.match.match import Match, finished
 from jaipur_score.match.refusal import Refusal
 from jaipur_score.rules.names import key, same_player, tidy
@@ -59,7 +59,7 @@ def latest_first(book: Book) -> Iterator[Match]:
 
 def _about(change: Change) -> int | None:
     """Return the match that a change has started or added rounds to."""
-    if change.kind not in (Kind.NEW, Kind.RECORD):
+    if change.kind not in ("new", "record"):
         return None
     edit = change.edits[0]
     return edit.number if isinstance(edit, Whole) else edit.match

@@ -5,8 +5,7 @@ Seal of Excellence, the player with two seals wins, and the loser of a round sta
 replayed with the other player starting, by a house rule: the printed rules do not mention it.
 """
 
-from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.names import same_player
@@ -88,16 +87,11 @@ class Match(NamedTuple):
     live: "Live | None" = None
 
 
-class Remark(Enum):
-    """What a round means for its match."""
+Remark = Literal["decided", "replayed", "shared", "practice", "uncounted"]
+"""What a round means for its match.
 
-    DECIDED = "decided"
-    REPLAYED = "replayed"
-    SHARED = "shared"
-    """The full tie of a one-round contest: the end, and both win."""
-    PRACTICE = "practice"
-    UNCOUNTED = "uncounted"
-    """It comes after the end of the match."""
+A full tie is `shared` in a one-round contest: the end, and both win. What comes after the end is `uncounted`.
+"""
 
 
 class Tally(NamedTuple):
@@ -117,16 +111,16 @@ class Tally(NamedTuple):
     def after(self, played: Played, outcome: Outcome, contest: bool) -> tuple["Tally", Remark]:
         """Return the tally after one more round, and what the round means for its match."""
         if played.practice:
-            return self, Remark.PRACTICE
+            return self, "practice"
         if self.over(contest):
-            return self, Remark.UNCOUNTED
+            return self, "uncounted"
         if outcome.winner is None:
             began = self.starter if played.started is None else played.started
             again = self._replace(ties=self.ties + 1, starter=1 - began)
-            return again, Remark.SHARED if contest else Remark.REPLAYED
+            return again, "shared" if contest else "replayed"
         first, second = self.seals
         seals = (first + 1, second) if outcome.winner == 0 else (first, second + 1)
-        return Tally(seals, self.decided + 1, self.ties, 1 - outcome.winner), Remark.DECIDED
+        return Tally(seals, self.decided + 1, self.ties, 1 - outcome.winner), "decided"
 
 
 class Standing(NamedTuple):

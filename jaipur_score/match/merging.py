@@ -18,7 +18,7 @@ now: there this book's names are taken for the other's in everything that is add
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from jaipur_score.match.book import Book, Edit, Header, Kind, Splice, Whole, renamed
+from jaipur_score.match.book import Book, Edit, Header, Splice, Whole, renamed
 from jaipur_score.match.changes import Changed
 from jaipur_score.match.match import Match, Played
 from jaipur_score.match.refusal import Refusal
@@ -84,7 +84,7 @@ def join(book: Book, other: Other) -> Changed[tuple[Joined, ...]]:
         return Refusal("nothing new")
     # Whole matches are taken back from the last one on.
     edits.sort(key=lambda edit: edit.number if isinstance(edit, Whole) else 0, reverse=True)
-    return book.holding(changed).logged(Kind.IMPORT, *edits), tuple(joined)
+    return book.holding(changed).logged("import", *edits), tuple(joined)
 
 
 _Kind = tuple[frozenset[str], bool]

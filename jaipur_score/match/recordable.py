@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from jaipur_score.match.match import Account, Match, Remark, tally
+from jaipur_score.match.match import Account, Match, tally
 from jaipur_score.rules.names import key
 from jaipur_score.rules.pile import Round
 
@@ -60,7 +60,7 @@ def recordable(matches: Iterable[Rounds]) -> Recordable:
 def _until_the_end(each: Rounds) -> Sequence[Account]:
     """Return the rounds up to the one that ends the match."""
     for at, account in enumerate(each.wanted):
-        if account.remark is Remark.UNCOUNTED or (account.remark is Remark.PRACTICE and _is_over(each.match, account)):
+        if account.remark == "uncounted" or (account.remark == "practice" and _is_over(each.match, account)):
             return each.wanted[:at]
     return each.wanted
 

@@ -13,7 +13,7 @@ from jaipur_score.match.records import Part, Record, Records, Run, longest, part
 from jaipur_score.rules.box import GOODS
 from jaipur_score.rules.names import key
 from jaipur_score.rules.pile import Pile, Side
-from jaipur_score.rules.scoring import DecidedBy, HerdRank
+from jaipur_score.rules.scoring import DecidedBy
 
 FORM = 10
 """How many of the last rounds are a player's form."""
@@ -184,7 +184,7 @@ def _figures(played: Sequence[Part], matches_won: Sequence[bool]) -> Figures:
         rupees_best=max(rupees),
         rupees_worst=min(rupees),
         margin_average=average([part.margin for part in played]),
-        camel_tokens=sum(score.herd is HerdRank.LARGER for score in scores),
+        camel_tokens=sum(score.herd == "larger herd" for score in scores),
         bonus_tokens_average=average(counts) if counts else None,
         started=sum(part.started for part in played),
         started_won=sum(part.started and part.won for part in played),

@@ -7,18 +7,13 @@ then the one with more bonus tokens, then the one with more goods tokens.
 from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from jaipur_score.rules.box import CAMEL_TOKEN, GOODS, STACKS, BonusStack, Good
 from jaipur_score.rules.pile import Side, Summed, Total
 
-
-class HerdRank(Enum):
-    """How a player's herd compares with the other one: only the larger herd takes the camel token."""
-
-    LARGER = "larger herd"
-    SMALLER = "smaller herd"
-    EQUAL = "equal herds"
+HerdRank = Literal["larger herd", "smaller herd", "equal herds"]
+"""How a player's herd compares with the other one: only the larger herd takes the camel token."""
 
 
 class DecidedBy(Enum):
@@ -55,7 +50,7 @@ class Score(NamedTuple):
     @property
     def camel_rupees(self) -> int:
         """5 rupees with the camel token, else 0."""
-        return CAMEL_TOKEN if self.herd is HerdRank.LARGER else 0
+        return CAMEL_TOKEN if self.herd == "larger herd" else 0
 
     @property
     def rupees(self) -> int:
@@ -132,5 +127,5 @@ def _ladder(scores: tuple[Score, Score]) -> Iterator[tuple[DecidedBy, int | None
 
 def _herd(own: Side, others: Side) -> HerdRank:
     if own.camels == others.camels:
-        return HerdRank.EQUAL
-    return HerdRank.LARGER if own.camels > others.camels else HerdRank.SMALLER
+        return "equal herds"
+    return "larger herd" if own.camels > others.camels else "smaller herd"

@@ -24,7 +24,7 @@ def _row(account: Account, side: int) -> TableRow:
         opponent=round_.names[1 - side],
         started=same_player(account.starter, round_.names[side]),
         practice=bool(round_.practice),
-        remark=account.remark.value,
+        remark=account.remark,
         **dict(zip((good.value for good in GOODS), by_good, strict=True)),
         goods_rupees=pile.goods_rupees if isinstance(pile, Pile) else None,
         goods_tokens=pile.goods_tokens,

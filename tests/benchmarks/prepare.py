@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import chain, combinations, cycle
 from pathlib import Path
 
-from jaipur_score.match.book import Book, Change, Kind, Splice, Whole
+from jaipur_score.match.book import Book, Change, Splice, Whole
 from jaipur_score.match.lazy import Lazy
 from jaipur_score.match.match import Match, Played, finished
 from jaipur_score.rules.box import GOODS
@@ -39,9 +39,9 @@ def book(number: int) -> bytes:
 
 def log(match: Match) -> Iterator[Change]:
     """Give the changes that lead to a match, one for each round."""
-    yield Change(Kind.NEW, (Whole(match.number, None),))
+    yield Change("new", (Whole(match.number, None),))
     for at in range(len(match.rounds)):
-        yield Change(Kind.RECORD, (Splice(match.number, at, 1, ()),))
+        yield Change("record", (Splice(match.number, at, 1, ()),))
 
 
 def file(number: int) -> bytes:

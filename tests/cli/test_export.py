@@ -57,7 +57,7 @@ def expected(account: Account, side: int) -> dict[str, str]:
         "opponent": round_.names[1 - side],
         "started": int(round_.names[side] == account.starter),
         "practice": int(bool(round_.practice)),
-        "remark": account.remark.value,
+        "remark": account.remark,
         "camels": pile.camels,
         "camel_rupees": token,
         "rupees": rupees + token,

@@ -9,7 +9,7 @@ import pytest
 from jaipur_score.match.book import Book, Change, Edit, Header, Kind, Misfit, Splice, Whole
 from jaipur_score.match.changes import Into, Which, amend, begin, close, record, redo, remove, rename, undo
 from jaipur_score.match.lookup import latest_of, meant
-from jaipur_score.match.match import Match, Remark, finished, standing, tally
+from jaipur_score.match.match import Match, finished, standing, tally
 from jaipur_score.match.refusal import MISTYPED, Refusal, Why
 from jaipur_score.rules.pile import Round
 from tests.helpers.books import NOW, PILES, granted, played, recording, sample
@@ -67,13 +67,13 @@ def test_several_rounds_go_to_several_matches() -> None:
     rounds = [played("A"), played("B", ANNA_CLEO), played("A"), played("=", ANNA_CLEO)]
     book, entries = granted(record(with_matches(ANNA_BEN, ANNA_CLEO), rounds, Into(), NOW))
     assert [(entry.standing.match, entry.number, entry.remark) for entry in entries] == [
-        (1, 1, Remark.DECIDED),
-        (2, 1, Remark.DECIDED),
-        (1, 2, Remark.DECIDED),
-        (2, 2, Remark.REPLAYED),
+        (1, 1, "decided"),
+        (2, 1, "decided"),
+        (1, 2, "decided"),
+        (2, 2, "replayed"),
     ]
     assert [entry.standing.seals for entry in entries] == [(1, 0), (0, 1), (2, 0), (0, 1)]
-    assert book.done[-1] == Change(Kind.RECORD, (Splice(2, 0, 2, ()), Splice(1, 0, 2, ())))
+    assert book.done[-1] == Change("record", (Splice(2, 0, 2, ()), Splice(1, 0, 2, ())))
     assert [match.number for match in book.open_matches()] == [2]
 
 
@@ -244,7 +244,7 @@ def test_amending_recounts_everything_after(
     match = book.match(1)
     assert (tally(match).seals, finished(match), len(match.rounds)) == (seals, over, len(before))
     old = sample(before).match(1).rounds[number - 1]
-    assert book.done[-1] == Change(Kind.AMEND, (Splice(1, number - 1, 1, (old,)),))
+    assert book.done[-1] == Change("amend", (Splice(1, number - 1, 1, (old,)),))
 
 
 def test_amending_keeps_the_facts_that_are_not_stated_again() -> None:
@@ -261,7 +261,7 @@ def test_amending_keeps_the_facts_that_are_not_stated_again() -> None:
 
 def test_removing_a_round_recounts_everything_after() -> None:
     book, account = granted(remove(sample("AAB"[:2] + ""), Which(1)))
-    assert (account.number, account.remark) == (1, Remark.DECIDED)
+    assert (account.number, account.remark) == (1, "decided")
     assert standing(book.match(1)).seals == (1, 0)
     assert granted(undo(book))[0].matches == sample("AA").matches
 
@@ -270,7 +270,7 @@ def test_closing_ends_a_match_and_undo_opens_it_again() -> None:
     book, match = granted(close(sample("A"), None))
     assert (match.closed, standing(match).seals) == (True, (1, 0))
     assert book.open_matches() == ()
-    assert book.done[-1] == Change(Kind.CLOSE, (Header(1, ANNA_BEN, False),))
+    assert book.done[-1] == Change("close", (Header(1, ANNA_BEN, False),))
     assert granted(undo(book))[0].matches == sample("A").matches
     assert granted(begin(book, ANNA_BEN))[1].number == 2
 
@@ -300,7 +300,7 @@ def test_renaming_changes_names_only() -> None:
     assert [match.players for match in renamed.matches] == [("Zoë", "Ben"), ("Zoë", "Cleo")]
     assert [match.rounds for match in renamed.matches] == [match.rounds for match in book.matches]
     assert renamed.match(2).rounds[0].reported(renamed.match(2).players).started == "Zoë"
-    assert renamed.done[-1] == Change(Kind.RENAME, (Header(1, ANNA_BEN, False), Header(2, ANNA_CLEO, False)))
+    assert renamed.done[-1] == Change("rename", (Header(1, ANNA_BEN, False), Header(2, ANNA_CLEO, False)))
 
 
 @pytest.mark.parametrize(
@@ -330,14 +330,14 @@ def test_one_person_in_two_spellings_may_become_one_but_never_two_who_have_met(
 
 def test_undo_opens_a_match_again_and_a_new_change_forgets_what_was_undone() -> None:
     book, change = granted(undo(sample("AA")))
-    assert change == Change(Kind.RECORD, (Splice(1, 1, 1, ()),))
+    assert change == Change("record", (Splice(1, 1, 1, ()),))
     assert [match.number for match in book.open_matches()] == [1]
     assert standing(book.match(1)).seals == (1, 0)
     again, change = granted(redo(book))
-    assert (again, change) == (sample("AA"), Change(Kind.RECORD, (Splice(1, 1, 1, ()),)))
+    assert (again, change) == (sample("AA"), Change("record", (Splice(1, 1, 1, ()),)))
     book = recording(book, played("B"))
     assert len(book.undone) == 0
-    assert Change(Kind.NEW, (Whole(1, None),)) in list(book.done)
+    assert Change("new", (Whole(1, None),)) in list(book.done)
 
 
 def test_everything_can_be_undone_to_the_empty_book_and_redone() -> None:
@@ -367,7 +367,7 @@ def test_kinds_of_edits_never_equal_each_other() -> None:
 
 
 def test_kinds_of_changes_never_equal_each_other() -> None:
-    changes = [Change(kind, ()) for kind in Kind]
+    changes = [Change(kind, ()) for kind in get_args(Kind)]
     for one in changes:
         assert [one == other for other in changes].count(True) == 1
 
@@ -375,7 +375,7 @@ def test_kinds_of_changes_never_equal_each_other() -> None:
 def test_a_log_that_does_not_fit_is_no_change() -> None:
     book = sample("A")
     with pytest.raises(Misfit, match="match 1 has no rounds 8 to 9"):
-        undo(book.logged(Kind.RECORD, Splice(1, 7, 2, ())))
+        undo(book.logged("record", Splice(1, 7, 2, ())))
 
 
 def test_the_match_that_is_meant_is_the_open_one_or_else_the_last() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from jaipur_score.match.match import Match, Played, Remark, Standing, accounts, finished, standing
+from jaipur_score.match.match import Match, Played, Standing, accounts, finished, standing
 from jaipur_score.rules.pile import Round
 from tests.helpers.books import PILES, POOR, RICH, played
 
@@ -103,18 +103,18 @@ def test_the_first_starter_may_be_the_second_named() -> None:
 def test_every_round_has_an_account_with_its_remark_its_starter_and_the_standing_after_it() -> None:
     given = accounts(match_of("A Bp = Bb A A Ap"))
     assert [(each.remark, each.starter, each.standing.seals) for each in given] == [
-        (Remark.DECIDED, "Anna", (1, 0)),
-        (Remark.PRACTICE, "Ben", (1, 0)),
-        (Remark.REPLAYED, "Ben", (1, 0)),
-        (Remark.DECIDED, "Ben", (1, 1)),
-        (Remark.DECIDED, "Anna", (2, 1)),
-        (Remark.UNCOUNTED, "Ben", (2, 1)),
-        (Remark.PRACTICE, "Ben", (2, 1)),
+        ("decided", "Anna", (1, 0)),
+        ("practice", "Ben", (1, 0)),
+        ("replayed", "Ben", (1, 0)),
+        ("decided", "Ben", (1, 1)),
+        ("decided", "Anna", (2, 1)),
+        ("uncounted", "Ben", (2, 1)),
+        ("practice", "Ben", (2, 1)),
     ]
     assert [each.number for each in given] == [1, 2, 3, 4, 5, 6, 7]
     assert [each.outcome.winner for each in given] == [0, 1, None, 1, 0, 0, 0]
     assert [each.repeated for each in given] == [False, False, False, False, False, True, False]
-    assert accounts(match_of("=", contest=True))[0].remark is Remark.SHARED
+    assert accounts(match_of("=", contest=True))[0].remark == "shared"
 
 
 def test_the_last_account_has_the_standing_of_the_match() -> None:

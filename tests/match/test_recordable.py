@@ -8,7 +8,7 @@ from hypothesis import given
 
 from jaipur_score.match.book import Book
 from jaipur_score.match.changes import Into, begin, close, record
-from jaipur_score.match.match import Match, Remark, accounts
+from jaipur_score.match.match import Match, accounts
 from jaipur_score.match.recordable import Recordable, Rounds, recordable
 from jaipur_score.rules.names import key
 from jaipur_score.rules.pile import Round
@@ -45,7 +45,7 @@ def counted(match: Match) -> int:
             winner = account.outcome.winner
             if winner is not None:
                 seals[winner] += 1
-            if 2 in seals or (match.contest and account.remark in (Remark.DECIDED, Remark.SHARED)):
+            if 2 in seals or (match.contest and account.remark in ("decided", "shared")):
                 over = at
     return over or len(match.rounds)
 

@@ -8,7 +8,7 @@ from jaipur_score.reading.notation import read_typed_round
 from jaipur_score.rules import box
 from jaipur_score.rules.box import CAMELS, GOODS, PRINTS, STACKS, SUPPLY, BonusStack, Good
 from jaipur_score.rules.pile import Pile, Round, Side, Summed, Total
-from jaipur_score.rules.scoring import CountsNeeded, DecidedBy, HerdRank, Item, counts_needed, score
+from jaipur_score.rules.scoring import CountsNeeded, DecidedBy, Item, counts_needed, score
 
 A, B = 0, 1
 
@@ -64,7 +64,7 @@ def test_the_larger_herd_takes_the_camel_token(one: int, other: int) -> None:
     first, second = (each.camel_rupees for each in outcome.scores)
     assert (first, second) == ((5, 0) if one > other else (0, 5) if other > one else (0, 0))
     reasons = [each.herd for each in outcome.scores]
-    assert (reasons == [HerdRank.EQUAL] * 2) == (one == other)
+    assert (reasons == ["equal herds"] * 2) == (one == other)
     assert outcome.decided_by is (DecidedBy.FULL_TIE if one == other else DecidedBy.RUPEES)
 
 
@@ -116,9 +116,9 @@ def test_a_score_is_the_sum_of_its_items_each_with_its_reason() -> None:
         (BonusStack.THREE, (1,), 1),
         (BonusStack.FOUR, (4,), 4),
         (BonusStack.FIVE, (10,), 10),
-        (HerdRank.LARGER, (5,), 5),
+        ("larger herd", (5,), 5),
     ]
-    assert outcome.scores[B].items[-1] == Item(HerdRank.SMALLER, 0, ())
+    assert outcome.scores[B].items[-1] == Item("smaller herd", 0, ())
 
 
 def test_the_box_holds_what_the_rules_list() -> None:
@@ -174,5 +174,5 @@ def test_a_count_that_decides_must_be_known(first: Side, second: Side, needed: C
 
 def test_a_total_is_one_item_beside_the_herd() -> None:
     outcome = score(Total(57, None, None, 5), Total(60, None, None, 1))
-    assert outcome.scores[A].items == (Item(Summed.TOTAL, 57, None), Item(HerdRank.LARGER, 5, (5,)))
-    assert outcome.scores[B].items == (Item(Summed.TOTAL, 60, None), Item(HerdRank.SMALLER, 0, ()))
+    assert outcome.scores[A].items == (Item(Summed.TOTAL, 57, None), Item("larger herd", 5, (5,)))
+    assert outcome.scores[B].items == (Item(Summed.TOTAL, 60, None), Item("smaller herd", 0, ()))
