@@ -1,7 +1,6 @@
 """A round as it was entered, every value with its span, and the checks against the box."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from jaipur_score.reading.problem import Entered, Problem, Span
@@ -18,7 +17,6 @@ NOWHERE: Span = (1, 1, 1)
 """The span of what was not entered as a text."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class PileDraft:
     """One player's pile as entered; `span` is the name's.
 
@@ -29,17 +27,18 @@ class PileDraft:
     `parts` has the span of each part that was entered, from its word to its last value.
     """
 
-    name: str
-    span: Span
-    no_camels: str = "ca0"
-    goods: dict[Good, list[Entered]] = field(default_factory=dict)
-    bonus: list[Entered] = field(default_factory=list)
-    camels: list[Entered] = field(default_factory=list)
-    herd_unclear: bool = False
-    total: "TotalDraft | None" = None
-    unread: bool = False
-    by_key: bool = False
-    parts: dict[Part, Span] = field(default_factory=dict)
+    def __init__(self, name: str, span: Span, *, herd_unclear: bool = False) -> None:
+        self.name = name
+        self.span = span
+        self.goods: dict[Good, list[Entered]] = {}
+        self.bonus: list[Entered] = []
+        self.camels: list[Entered] = []
+        self.herd_unclear = herd_unclear
+        self.no_camels = "ca0"
+        self.total: TotalDraft | None = None
+        self.unread = False
+        self.by_key = False
+        self.parts: dict[Part, Span] = {}
 
     def owner(self, otherwise: str) -> str:
         """Return the name as it is shown; `otherwise` if it cannot be a name."""

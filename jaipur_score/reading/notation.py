@@ -16,6 +16,7 @@ name  = ? 1 to 40 visible characters without a colon ? ;
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from jaipur_score.reading.draft import NOWHERE, PileDraft, RoundRead, check, round_of
 from jaipur_score.reading.problem import Entered, Problem, Span, closest, short
@@ -41,12 +42,6 @@ _SYNONYMS: dict[str, Part] = {
     "hides": Good.LEATHER,
     "bonuses": Other.BONUS,
     "herd": Other.CAMELS,
-}
-
-_BEGINNINGS: dict[str, tuple[Part, ...]] = {
-    word.value[:length]: tuple(each for each in PARTS if each.value.startswith(word.value[:length]))
-    for word in PARTS
-    for length in range(1, len(word.value) + 1)
 }
 
 _MEANT: dict[str, Part] = {**{word.value: word for word in PARTS}, **_SYNONYMS}
@@ -84,10 +79,17 @@ At = Callable[[int, int], Span]
 """What turns an index into a text and the length of a piece into the span of that piece."""
 
 
+# A file has the same few words again and again.
+@lru_cache(maxsize=64)
+def _begun(folded: str) -> tuple[Part, ...]:
+    """Return the parts that begin with a text in lower case."""
+    return tuple([word for word in PARTS if folded and word.startswith(folded)])
+
+
 def meant(typed: str) -> Part | None:
     """Return the part that `typed` means (any unambiguous abbreviation, in any case), or None."""
     folded = typed.casefold()
-    begun = _BEGINNINGS.get(folded, ())
+    begun = _begun(folded)
     return begun[0] if len(begun) == 1 else _SYNONYMS.get(folded)
 
 
@@ -99,7 +101,7 @@ def read_word(typed: str, span: Span) -> Part | Problem:
     if re.fullmatch(_HERD_TOKEN, folded):
         hint = "give only the camels: the larger herd gets the token"
         return Problem("camel_token", "the camel token is not entered", span, hint)
-    if begun := _BEGINNINGS.get(folded):
+    if begun := _begun(folded):
         readings = " or ".join(f"{word.value} ({SHORT[word]})" for word in begun)
         return Problem("ambiguous_word", f"{typed!r} could be {readings}", span, "add another letter")
     near = closest(typed, (*_MEANT, Summed.TOTAL))
@@ -117,7 +119,7 @@ def might_be_camels(typed: str) -> bool:
     """Tell whether `typed`, which is not a known word, was perhaps meant to state the camels."""
     if re.fullmatch(_HERD_TOKEN, typed.casefold()):
         return True
-    return Other.CAMELS in _BEGINNINGS.get(typed.casefold(), (_MEANT.get(closest(typed, tuple(_MEANT))),))
+    return Other.CAMELS in (_begun(typed.casefold()) or (_MEANT.get(closest(typed, tuple(_MEANT))),))
 
 
 def read_number(digits: str, span: Span) -> int | Problem:

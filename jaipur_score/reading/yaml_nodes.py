@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -99,13 +98,13 @@ def is_nothing(node: Node) -> bool:
     return is_plain(node) and not node.value
 
 
-@dataclass(eq=False, repr=False)
 class Document:
     """The text of one document, the line where it begins in its file, and the problems found so far."""
 
-    text: str
-    first_line: int
-    problems: list[Problem] = field(default_factory=list)
+    def __init__(self, text: str, first_line: int) -> None:
+        self.text = text
+        self.first_line = first_line
+        self.problems: list[Problem] = []
 
     @cached_property
     def _lines(self) -> list[str]:
