@@ -62,7 +62,7 @@ def score(
     Takes two typed piles, or files with one or more rounds. In a terminal, without either, it asks for a round.
     Exits with 2 if any round has an error; the others are scored anyway.
     """
-    from jaipur_score.cli import show
+    from jaipur_score.cli import show, show_given
     from jaipur_score.cli.progress_bar import unless_on_screen
     from jaipur_score.cli.sources import given, is_to_be_asked
 
@@ -79,7 +79,7 @@ def score(
         return
     entries = unless_on_screen(given(files or [], pile or [], strict), "Scoring rounds")
     with shown:
-        clean = (show.entries_as_json if json else show.entries)(entries)
+        clean = (show_given.json_lines if json else show_given.sheets)(entries)
     if not clean:
         raise Stop("", status=WRONG_INPUT)
 

@@ -1,15 +1,13 @@
-"""Rounds on the screen: as sheets with the warnings of the audit, or as JSON lines."""
+"""A round on the screen: as a sheet with the warnings of the audit, or as a line of JSON."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, islice
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from jaipur_score.audit.verdict import Judged, in_words
 from jaipur_score.cli import screen
 from jaipur_score.cli.round_sentences import alone, note
-from jaipur_score.cli.screen import say, warn, warn_of
-from jaipur_score.cli.sources import Entry, show_problems
+from jaipur_score.cli.screen import warn, warn_of
 
 if TYPE_CHECKING:
     # A round that is only scored has no match.
@@ -65,38 +63,3 @@ def json_line(judged: Judged, account: "Account | None" = None) -> None:
 
     report = round_report(judged) if account is None else recorded_report(judged, account)
     sys.stdout.write(line(report) + "\n")
-
-
-def entries(given: Iterator[Entry]) -> bool:
-    """Print the sheet of each round and the errors of the others; tell whether there were none."""
-    clean = True
-    first_two = list(islice(given, 2))
-    titled = len(first_two) > 1
-    for shown, entry in enumerate(chain(first_two, given)):
-        if entry.judged:
-            title = f"{entry.source}, round {entry.number}" if titled else ""
-            if title:
-                say(*([""] if shown else []), title, "")
-            sheet(entry.judged, title=title)
-        else:
-            clean = False
-            _errors(entry)
-    return clean
-
-
-def entries_as_json(given: Iterator[Entry]) -> bool:
-    """Print one line of JSON per round and the errors of the others; tell whether there were none."""
-    clean = True
-    for entry in given:
-        if entry.judged:
-            json_line(entry.judged)
-        else:
-            clean = False
-            _errors(entry)
-    return clean
-
-
-def _errors(entry: Entry) -> None:
-    # If both streams go to one terminal, an error is where its round would be.
-    sys.stdout.flush()
-    show_problems(entry)

@@ -5,7 +5,6 @@ from functools import partial
 from typing import NamedTuple
 
 from jaipur_score.audit.verdict import Judged, judge
-from jaipur_score.cli.change_words import saved
 from jaipur_score.cli.match_sentences import closing, in_match
 from jaipur_score.cli.screen import say, say_aside
 from jaipur_score.cli.show import json_line, sheet
@@ -45,6 +44,8 @@ def recorded_in_brief(rounds: Sequence[Judged], entries: Sequence[Account], matc
 
 
 def _say_saved(entries: Sequence[Account]) -> None:
+    from jaipur_score.cli.change_words import saved  # what is only shown is not
+
     where, *doubts = saved(entries)
     say_aside(where)
     say(*doubts)
