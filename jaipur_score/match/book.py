@@ -50,16 +50,13 @@ class Change(NamedTuple):
     edits: tuple[Edit, ...]
 
 
-class Glimpse(NamedTuple):
-    """What can be seen of a match without reading its rounds: who plays, and whether it may be open."""
-
-    players: tuple[str, str]
-    may_be_open: bool
+Glimpse = tuple[tuple[str, str], bool]
+"""What can be seen of a match without reading its rounds: who plays, and whether it may be open."""
 
 
 def glimpse(match: Match) -> Glimpse:
     """Return what a match shows at a glance."""
-    return Glimpse(match.players, not finished(match))
+    return match.players, not finished(match)
 
 
 class Book(NamedTuple):
@@ -84,20 +81,21 @@ class Book(NamedTuple):
 
     def open_matches(self) -> tuple[Match, ...]:
         """Return the matches that take more rounds, in order of their numbers."""
-        perhaps = (index for index, look in enumerate(self._looks()) if look.may_be_open)
+        perhaps = (index for index, (_, may_be_open) in enumerate(self._looks()) if may_be_open)
         return tuple(match for match in map(self.matches.__getitem__, perhaps) if not finished(match))
 
     def matches_of(self, names: Iterable[str]) -> tuple[int, ...]:
         """Return the numbers of the matches in which all of these people play."""
         keys = {key(name) for name in names}
         looks = enumerate(self._looks(), 1)
-        return tuple(number for number, look in looks if keys <= set(map(key, look.players)))
+        return tuple(number for number, (players, _) in looks if keys <= set(map(key, players)))
 
     def players(self) -> Iterator[str]:
         """Yield every player's name once, those of the latest matches first."""
         seen: set[str] = set()
         for item in reversed(self.matches.items):
-            for name in self.matches.look(item).players:
+            players, _ = self.matches.look(item)
+            for name in players:
                 if key(name) not in seen:
                     seen.add(key(name))
                     yield name

@@ -133,7 +133,7 @@ def seen(item: MatchShape | Match) -> Glimpse:
     if isinstance(item, Match):
         return glimpse(item)
     most = max(item.seals.values(), default=0)
-    return Glimpse(item.players, not item.closed and most < (1 if item.contest else SEALS_TO_WIN))
+    return item.players, not item.closed and most < (1 if item.contest else SEALS_TO_WIN)
 
 
 def match_shape(item: MatchShape | Match) -> MatchShape:
