@@ -7,7 +7,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
-from operator import add
+from operator import add, le
 from random import Random
 
 from jaipur_score.audit.possible import possible
@@ -68,11 +68,12 @@ def _in_print(piles: tuple[Pile, Pile], box: Print) -> bool:
     if any(bonus.count(value) > box.tokens(value) for value in bonus):
         return False
     full = {s.value for s in BonusStack if sum(STACK_OF[value] is s for value in bonus) == len(box.bonus[s])}
+    target = vector(piles)
     sums: set[tuple[Vector, int]] = {(NOTHING, 0)}
     for good, first, second in zip(GOODS, *(pile.goods for pile in piles), strict=True):
         sales = {(v, sold) for v, empty, sold in outcomes(good).get((first, second), ()) if empty <= full}
         sums = {(tuple(map(add, x, y)), m + n) for x, m in sums for y, n in sales}
-    target = vector(piles)
+        sums = {(brought, sold) for brought, sold in sums if all(map(le, brought, target))}
     return any(_over(piles, sold) for brought, sold in sums if brought == target)
 
 

@@ -19,6 +19,11 @@ D, G, SI, CL, SP, L = GOODS
 EMPTY = NoBonus.EMPTY
 
 
+@pytest.fixture(scope="module")
+def played() -> list[Written]:
+    return list(written_rounds(600, seed=11))
+
+
 def dealt(starter: int = 0, hands: tuple[int, int] = (5, 5)) -> Progress:
     progress = deal(starter, hands)
     assert isinstance(progress, Progress)
@@ -64,9 +69,9 @@ def herds(progress: Progress) -> tuple[int, int]:
     return progress.layout.hands[0].herd, progress.layout.hands[1].herd
 
 
-def test_played_rounds_are_accepted_and_leave_the_same() -> None:
+def test_played_rounds_are_accepted_and_leave_the_same(played: list[Written]) -> None:
     ends = set()
-    for written in written_rounds(600, seed=11):
+    for written in played:
         progress = after(dealt(0, written.hands), *written.turns)
         assert progress.layout
         assert left(progress, (None, None), herds(progress)) == written.piles
@@ -77,23 +82,23 @@ def test_played_rounds_are_accepted_and_leave_the_same() -> None:
     assert ends == set(Ended)
 
 
-def test_played_rounds_leave_the_same_if_bonus_tokens_are_said_at_the_end() -> None:
+def test_played_rounds_leave_the_same_if_bonus_tokens_are_said_at_the_end(played: list[Written]) -> None:
     rng = Random(1)
-    for written in written_rounds(200, seed=12):
+    for written in played[:200]:
         progress = after(dealt(0, written.hands), *[forget(rng, turn) for turn in written.turns])
         assert left(progress, listed(written), herds(progress)) == written.piles
         everything = after(dealt(0, written.hands), *written.turns)
         assert left(everything, listed(written), herds(everything)) == written.piles
 
 
-def test_who_starts_changes_only_whose_pile_it_is() -> None:
-    for written in written_rounds(100, seed=13):
+def test_who_starts_changes_only_whose_pile_it_is(played: list[Written]) -> None:
+    for written in played[:100]:
         progress = after(dealt(1, written.hands[::-1]), *written.turns)
         assert left(progress, (None, None), herds(progress)) == written.piles[::-1]
 
 
-def test_the_sales_alone_leave_the_same() -> None:
-    for written in written_rounds(300, seed=14):
+def test_the_sales_alone_leave_the_same(played: list[Written]) -> None:
+    for written in played[:300]:
         sales = [(number % 2, turn) for number, turn in enumerate(written.turns) if isinstance(turn, Sale)]
         camels = (written.piles[0].camels, written.piles[1].camels)
         progress = sold(only_sales(), *sales)
@@ -113,9 +118,9 @@ def moments(written: Written, rng: Random) -> Iterator[Moment]:
             drawn[turn.bonus] += 1
 
 
-def test_every_kind_of_forbidden_turn_is_refused_wherever_it_comes() -> None:
+def test_every_kind_of_forbidden_turn_is_refused_wherever_it_comes(played: list[Written]) -> None:
     rng, seen = Random(3), Counter[Rule]()
-    for written in written_rounds(80, seed=15):
+    for written in played[:80]:
         for moment in moments(written, rng):
             for rule in rng.sample(sorted(FORBIDDEN), 6):
                 for turn in FORBIDDEN[rule](moment):
@@ -127,8 +132,8 @@ def test_every_kind_of_forbidden_turn_is_refused_wherever_it_comes() -> None:
     assert set(seen) == set(FORBIDDEN)
 
 
-def test_every_turn_after_the_end_is_refused() -> None:
-    for written in written_rounds(100, seed=16):
+def test_every_turn_after_the_end_is_refused(played: list[Written]) -> None:
+    for written in played[:100]:
         over = after(dealt(0, written.hands), *written.turns)
         for turn in written.turns[-10:]:
             for player in (0, 1):

@@ -4,6 +4,7 @@ import errno
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,7 @@ def backups_in(folder: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def check_next_command(path: Path) -> None:
-    assert main([str(path), "undo"]) == 0
+    Scorebook(str(path)).change(partial(COMMANDS["undo"], ""))
     beside = {each.name for each in path.parent.iterdir()} - {path.name, f"{path.name}.lock"}
     stray = [name for name in beside if ".backup-" not in name]
     assert stray == []
