@@ -31,7 +31,7 @@ os.environ[clock.VARIABLE] = NOW
 
 
 def pytest_collection_finish() -> None:
-    """Spare the collector of garbage what stays to the end: thousands of tests, and all modules."""
+    """Spare the garbage collector what stays to the end: thousands of tests, and all modules."""
     gc.collect()
     gc.freeze()
 

@@ -32,7 +32,7 @@ class Following(NamedTuple):
         return cls(names, live, course(live))
 
     def then(self, live: Live) -> "Following":
-        """Return how far the round is after an answer. The turns so far are not played again before another one."""
+        """Return how far the round is after an answer; if that is one more turn, only this turn is played."""
         if not live.out and live.moves and live == self.live.after(live.moves[-1]):
             return self._replace(live=live, course=self.course.after(live.moves[-1]))
         return Following.of(self.names, live)

@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from traceback import walk_stack
 from typing import Any, NamedTuple
@@ -32,9 +33,7 @@ def every_stop(before: Path, fault: int, task: Callable[[Path], int]) -> Iterato
 
 def errors(before: Path, fault: int, task: Callable[[Path], int]) -> Iterator[Stop]:
     """Let one call after the other fail, each in a new copy of the folder."""
-    step = 0
-    while True:
-        step += 1
+    for step in count(1):
         folder = shutil.copytree(before, before.with_name(f"{step}"), copy_function=os.link)
         with _Failing(step, fault) as failing:
             status = task(folder)
