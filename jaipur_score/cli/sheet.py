@@ -22,14 +22,16 @@ _WINNER = "bold green"
 
 
 class Layout(NamedTuple):
-    """What comes between two tokens, and between them and their sum."""
+    """What comes between two tokens, between two in a row with a ten, and between tokens and their sum."""
 
     between: str
+    beside_ten: str
     equals: str
 
 
-_LAYOUTS = (Layout(" ", " = "), Layout("", " = "), Layout("", "="))
-"""From the roomiest to the tightest."""
+_BREAKING = Layout("", " ", "=")
+_LAYOUTS = (Layout(" ", " ", " = "), Layout("", " ", " = "), _BREAKING, Layout("", "", "="))
+"""From the roomiest to the tightest. The digits of a ten are set off as long as there is room."""
 
 
 class Screen(Console):
@@ -84,13 +86,17 @@ def _table(round_: Round, outcome: Outcome, space: Space) -> Table:
 
 
 def _cells_that_fit(rows: Sequence[Row], columns: int) -> list[tuple[str, str]]:
-    """Return the cells of both players in the roomiest layout that fits, or in the tightest."""
+    """Return the cells of both players in the roomiest layout that fits; if none does, rows break between tokens."""
     for layout in _LAYOUTS:
-        cells = [(_cell(row.cells[0], layout), _cell(row.cells[1], layout)) for row in rows]
+        cells = _laid_out(rows, layout)
         most = [max(len(pair[player]) for pair in cells) for player in (0, 1)]
         if LABEL_CELLS + sum(_GUTTER + each for each in most) <= columns:
-            break
-    return cells
+            return cells
+    return _laid_out(rows, _BREAKING)
+
+
+def _laid_out(rows: Sequence[Row], layout: Layout) -> list[tuple[str, str]]:
+    return [(_cell(row.cells[0], layout), _cell(row.cells[1], layout)) for row in rows]
 
 
 def _cell(cell: Cell, layout: Layout) -> str:
@@ -98,6 +104,5 @@ def _cell(cell: Cell, layout: Layout) -> str:
         return cell
     if not cell.tokens:
         return _NONE
-    # Two digits in a run would read as two tokens.
-    tokens = (layout.between if max(cell.tokens) < 10 else " ").join(map(str, cell.tokens))
+    tokens = (layout.between if max(cell.tokens) < 10 else layout.beside_ten).join(map(str, cell.tokens))
     return f"{tokens}{layout.equals}{cell.rupees:>2}"

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from rich.cells import cell_len
 from rich.console import Console
 
@@ -14,7 +14,7 @@ from jaipur_score.cli.sheet import score_sheet
 from jaipur_score.reading.draft import NOWHERE
 from jaipur_score.reading.notation import read_typed_round, read_word
 from jaipur_score.reading.problem import Problem
-from jaipur_score.rules.pile import Round
+from jaipur_score.rules.pile import Pile, Round
 from tests.helpers.books import played, sample
 from tests.helpers.running import Jaipur
 from tests.helpers.strategies import rounds as any_round
@@ -73,7 +73,13 @@ def test_a_sheet_in_a_pipe_has_every_row(program: Jaipur, tmp_path: Path) -> Non
     assert "gold " in program("show", COLUMNS="40", LINES="10").out
 
 
+NOTHING = ((),) * 6
+ALL_TENS = Pile(NOTHING, (10, 10, 9, 9, 8, 8), 0)
+
+
 @given(any_round())
+@example(Round(("A", "B"), (Pile(NOTHING, (), 10), ALL_TENS)))
+@example(Round(("A", "B"), (ALL_TENS, Pile((*NOTHING[1:], (4, 3, 2, 1, 1, 1, 1, 1, 1)), (3, 3, 2, 2, 1, 1), 11))))
 def test_at_40_columns_no_row_wraps_and_the_sums_are_aligned(round_: Round) -> None:
     shown = sheet(round_._replace(names=("A", "B")), Space(40, 30))
     assert max(map(cell_len, shown.splitlines())) <= 40
