@@ -9,7 +9,7 @@ from jaipur_score.match.match import Account, Match, Remark, Standing, accounts,
 from jaipur_score.rules.box import SEALS_TO_WIN
 from jaipur_score.rules.phrases import counted
 
-_REMARKS = {
+_REMARKS: dict[Remark, str] = {
     "replayed": "full tie, replayed",
     "shared": "full tie, shared",
     "practice": "practice",
@@ -17,7 +17,7 @@ _REMARKS = {
 }
 """What a round means that did not decide anything."""
 
-_IN_HISTORY = {
+_IN_HISTORY: dict[Remark, tuple[str, str]] = {
     "replayed": ("{}={}", "= full tie"),
     "shared": ("{}={}", "= full tie"),
     "practice": ("({}-{})", "( ) practice"),

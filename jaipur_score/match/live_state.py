@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from jaipur_score.rules.box import PRINTS
-from jaipur_score.rules.progress import Played, Progress, deal, only_sales, play, run_out
+from jaipur_score.rules.progress import Played, Progress, deal, only_sales, run_out
 from jaipur_score.rules.replay import replay_from
 from jaipur_score.rules.turns import Forbidden, Move, TurnRecord
 
@@ -60,10 +60,8 @@ class Course(NamedTuple):
 
     def after(self, move: Move) -> "Course":
         """Return how far the round is after one more turn."""
-        played = play(self.now, move.player, move.turn)
-        if isinstance(played, Forbidden):
-            return self._replace(forbidden=played)
-        return Course(played.progress, (*self.played, played), None, played.progress.ended is not None)
+        now, played, forbidden = replay_from(self.now, (move,))
+        return Course(now, (*self.played, *played), forbidden, now.ended is not None)
 
 
 # The table, and the book that keeps the round, ask again and again.

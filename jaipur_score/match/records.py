@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from jaipur_score.match.match import Match, Tally
+from jaipur_score.match.match import Match, Remark, Tally
 from jaipur_score.rules.names import key
 from jaipur_score.rules.scoring import Outcome, Score, score
 
-_COUNTED = ("decided", "replayed", "shared")
+_COUNTED: tuple[Remark, ...] = ("decided", "replayed", "shared")
 
 _DAY = len("2026-12-01")
 

@@ -33,7 +33,7 @@ Why = Literal[
 ]
 """Why a change is refused, or a match cannot be found."""
 
-MISTYPED = frozenset(("bad name", "same player", "not a player", "no round", "other starter"))
+MISTYPED: frozenset[Why] = frozenset(("bad name", "same player", "not a player", "no round", "other starter"))
 """The refusals for which what was typed is wrong, whatever the book holds."""
 
 
