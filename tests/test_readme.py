@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.readme import BLOCKS, PICTURE, README, SESSIONS, TABLE, picture, table, transcript
-from tests.helpers.reference import commands, options, reference
+from tests.helpers.readme_reference import commands, options, reference
 from tests.helpers.running import ROOT
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from jaipur_score.rules.pile import Piles
 from tests.helpers.brute import brute, random_pairs
-from tests.helpers.piles import pile
-from tests.helpers.play import Played, rounds
+from tests.helpers.random_player import Played, rounds
 from tests.helpers.recorded import recorded
+from tests.helpers.short_piles import pile
 
 ROUNDS = int(os.environ.get("AUDIT_ROUNDS", "2000"))
 """How many rounds are played; `python -m tests.tools.play_many` plays 100,000."""

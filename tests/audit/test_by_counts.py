@@ -6,9 +6,9 @@ from jaipur_score.audit.possible import FEWEST_GONE
 from jaipur_score.audit.verdict import Audit, audit
 from jaipur_score.rules.box import CAMELS
 from jaipur_score.rules.pile import Side, Total
-from tests.helpers.piles import pile
-from tests.helpers.play import Played
-from tests.helpers.totals import counted, total_of
+from tests.helpers.as_totals import counted, total_of
+from tests.helpers.random_player import Played
+from tests.helpers.short_piles import pile
 
 
 def test_played_rounds_by_their_totals_have_no_warnings(played: list[Played]) -> None:

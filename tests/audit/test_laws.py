@@ -14,7 +14,7 @@ from jaipur_score.audit.findings import (
 )
 from jaipur_score.audit.verdict import audit
 from jaipur_score.rules.box import GOODS, BonusStack, Good
-from tests.helpers.piles import pile
+from tests.helpers.short_piles import pile
 
 
 @pytest.mark.parametrize(

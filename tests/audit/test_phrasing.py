@@ -24,7 +24,7 @@ from jaipur_score.audit.slips import Mistake, Slip, Token, slips
 from jaipur_score.audit.verdict import audit
 from jaipur_score.rules.box import BonusStack, Good
 from jaipur_score.rules.pile import Other, Piles
-from tests.helpers.piles import ANNA, BEN, pile
+from tests.helpers.short_piles import ANNA, BEN, pile
 
 NAMES = ("Anna", "Ben")
 

@@ -6,9 +6,9 @@ from jaipur_score.audit.possible import FEWEST_CAMELS, FEWEST_GONE, possible
 from jaipur_score.rules.box import CAMELS, DECK, PRINTS, STACKS, BonusStack
 from jaipur_score.rules.scoring import score
 from tests.helpers.brute import brute, disagreements
-from tests.helpers.piles import ANNA, BEN, pile
-from tests.helpers.play import Played
+from tests.helpers.random_player import Played
 from tests.helpers.recorded import recorded
+from tests.helpers.short_piles import ANNA, BEN, pile
 
 
 def test_played_rounds_are_possible(played: list[Played]) -> None:

@@ -8,7 +8,7 @@ from jaipur_score.rules.box import Good
 from jaipur_score.rules.differences import Difference, differences
 from jaipur_score.rules.pile import PARTS, Other, Piles
 from tests.helpers.brute import brute
-from tests.helpers.piles import ANNA, BEN, pile
+from tests.helpers.short_piles import ANNA, BEN, pile
 from tests.tools import catch_rate
 
 

@@ -7,8 +7,8 @@ from jaipur_score.audit.slips import slips
 from jaipur_score.audit.verdict import Audit, audit, judge
 from jaipur_score.rules.pile import Piles, Round
 from jaipur_score.rules.scoring import score
-from tests.helpers.piles import ANNA, BEN, pile
-from tests.helpers.play import Played
+from tests.helpers.random_player import Played
+from tests.helpers.short_piles import ANNA, BEN, pile
 
 
 def mirror(finding: Finding) -> Finding:

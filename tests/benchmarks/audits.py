@@ -8,7 +8,7 @@ from collections.abc import Callable
 from jaipur_score.audit.possible import possible
 from jaipur_score.audit.sales import ways
 from jaipur_score.rules.pile import Pile
-from tests.helpers.play import rounds
+from tests.helpers.random_player import rounds
 
 
 def spent(number: int, prepare: Callable[[tuple[Pile, Pile]], object]) -> float:

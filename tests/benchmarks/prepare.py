@@ -15,7 +15,7 @@ from jaipur_score.rules.box import GOODS
 from jaipur_score.rules.pile import Pile
 from jaipur_score.scorebook.codec import dumps
 from tests.helpers.books import NOW
-from tests.helpers.play import rounds
+from tests.helpers.random_player import rounds
 
 PLAYERS = ("Anna", "Ben", "Cleo", "Dana", "Eve", "Finn", "Gus", "Hana", "Ida", "Jan", "Kim", "Lea")
 """Who plays the matches of a book."""

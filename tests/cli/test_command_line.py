@@ -4,7 +4,7 @@ from importlib import import_module
 from pathlib import Path
 
 from jaipur_score.cli import command_line
-from tests.helpers.reference import commands
+from tests.helpers.readme_reference import commands
 
 
 def test_every_command_of_every_module_is_listed_and_is_found_under_its_name() -> None:

@@ -15,8 +15,8 @@ from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import Total
 from jaipur_score.scorebook.file import Scorebook
 from tests.helpers.books import granted, played, recording, sample
+from tests.helpers.pseudo_terminal import ENTER, PROGRAM, Terminal, session
 from tests.helpers.running import ROOT
-from tests.helpers.terminal import ENTER, PROGRAM, Terminal, session
 from tests.helpers.typed_rounds import ANNA, BEN, NAMES, NARROW, SLIP, WIDE, kept, two_matches
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

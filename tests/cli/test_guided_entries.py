@@ -8,8 +8,8 @@ from jaipur_score.match.match import HalfEntered
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.pile import Total
 from jaipur_score.scorebook.file import Scorebook
+from tests.helpers.pseudo_terminal import CTRL_C, CTRL_D, Terminal, session
 from tests.helpers.running import Jaipur
-from tests.helpers.terminal import CTRL_C, CTRL_D, Terminal, session
 from tests.helpers.typed_rounds import ANNA, BEN, NAMES, POOR, RICH, SLIP
 
 KEPT = "Not recorded. Your answers are kept: jaipur picks up where you left off."

@@ -11,8 +11,7 @@ from jaipur_score.rules.pile import Round
 from jaipur_score.scorebook.file import Scorebook
 from jaipur_score.writing.yaml_rounds import write_round
 from tests.helpers.books import PILES, sample
-from tests.helpers.running import Jaipur
-from tests.helpers.terminal import (
+from tests.helpers.pseudo_terminal import (
     CTRL_C,
     CTRL_D,
     DELETE,
@@ -26,6 +25,7 @@ from tests.helpers.terminal import (
     rescued,
     session,
 )
+from tests.helpers.running import Jaipur
 from tests.helpers.typed_rounds import ANNA, BEN, NAMES, NARROW, POOR, RICH, SLIP, WIDE, kept, two_matches
 
 # Each question: the arguments, the book, the answers that lead to it, and what is said on leaving.

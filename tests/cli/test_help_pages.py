@@ -6,7 +6,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from jaipur_score.cli.help_pages import examples
-from tests.helpers.reference import commands
+from tests.helpers.readme_reference import commands
 from tests.helpers.running import Jaipur
 
 COMMANDS = {name.removeprefix("jaipur").strip(): command for name, command in commands().items()}

@@ -18,9 +18,9 @@ from jaipur_score.rules.turns import NoBonus, Sale, Turn, TurnRecord
 from jaipur_score.scorebook.file import Scorebook
 from jaipur_score.writing.typed_turns import write_turn
 from tests.helpers.books import granted
-from tests.helpers.following import after
+from tests.helpers.followed_rounds import after
+from tests.helpers.pseudo_terminal import CTRL_C, CTRL_D, ENTER, Terminal, session
 from tests.helpers.running import Jaipur
-from tests.helpers.terminal import CTRL_C, CTRL_D, ENTER, Terminal, session
 from tests.helpers.typed_rounds import kept, two_matches
 from tests.helpers.written import Written, written
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from tests.helpers.pseudo_terminal import Terminal
 from tests.helpers.running import ROOT, Jaipur
-from tests.helpers.terminal import Terminal
 
 
 @pytest.mark.parametrize("columns", [40, 80])

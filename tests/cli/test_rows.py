@@ -5,7 +5,7 @@ import pytest
 from jaipur_score.cli.rows import LABEL_CELLS, rows_of
 from jaipur_score.rules.pile import Side, Total
 from jaipur_score.rules.scoring import Item, score
-from tests.helpers.piles import ANNA, BEN, pile
+from tests.helpers.short_piles import ANNA, BEN, pile
 
 GOODS = ["diamonds", "gold", "silver", "cloth", "spice", "leather"]
 BONUS = ["3-card bonus", "4-card bonus", "5-card bonus"]

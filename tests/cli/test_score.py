@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from tests.helpers.pseudo_terminal import Terminal
 from tests.helpers.running import PROGRAM, ROOT, Jaipur
 from tests.helpers.surroundings import needs_place, needs_posix, needs_program
-from tests.helpers.terminal import Terminal
 
 ANNA = "Anna: d775 g55 si55 sp211 l432 b1,1,3 ca5"
 BEN = "Ben: d55 g665 si55 cl533 sp5332 b2,5 ca1"

@@ -10,8 +10,8 @@ from rich.cells import cell_len
 
 from jaipur_score.cli.screen import NARROWEST, cut, wrapped
 from tests.helpers.books import sample
+from tests.helpers.pseudo_terminal import Terminal
 from tests.helpers.running import Jaipur
-from tests.helpers.terminal import Terminal
 from tests.helpers.typed_rounds import kept
 
 NONSENSE = ["0", "1", "5", "-5", "-80", "wide", "", "1e3", "\u0668\u0660", "9" * 30]

@@ -16,9 +16,9 @@ from jaipur_score.reading.notation import read_typed_round, read_word
 from jaipur_score.reading.problem import Problem
 from jaipur_score.rules.pile import Pile, Round
 from tests.helpers.books import played, sample
+from tests.helpers.pseudo_terminal import Terminal
 from tests.helpers.running import Jaipur
 from tests.helpers.strategies import rounds as any_round
-from tests.helpers.terminal import Terminal
 from tests.helpers.typed_rounds import kept
 
 ALL_ROWS = "diamonds gold silver cloth spice leather 3-card 4-card 5-card camels camel".split()  # noqa: SIM905

@@ -6,14 +6,14 @@ from pathlib import Path
 from jaipur_score.match.match import HalfEntered, tally
 from jaipur_score.scorebook.file import Scorebook
 from tests.helpers.books import sample
-from tests.helpers.running import Jaipur
-from tests.helpers.terminal import (
+from tests.helpers.pseudo_terminal import (
     CTRL_C,
     ENTER,
     Terminal,
     rescued,
     session,
 )
+from tests.helpers.running import Jaipur
 from tests.helpers.typed_rounds import ANNA, BEN, NAMES, POOR, RICH, kept
 
 

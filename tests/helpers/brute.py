@@ -13,7 +13,7 @@ from random import Random
 from jaipur_score.audit.possible import possible
 from jaipur_score.rules.box import GOODS, PRINTS, STACK_OF, SUPPLY, BonusStack, Good, Print, prints_with
 from jaipur_score.rules.pile import Pile
-from tests.helpers.play import rounds
+from tests.helpers.random_player import rounds
 
 Tokens = tuple[int, ...]
 Vector = tuple[int, ...]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from jaipur_score.cli import clock
 from tests.helpers.books import NOW, sample
+from tests.helpers.pseudo_terminal import session
 from tests.helpers.running import PROGRAM, ROOT
 from tests.helpers.surroundings import needs_program
-from tests.helpers.terminal import session
 from tests.helpers.typed_rounds import ANNA, BEN, kept
 
 PATH = ROOT / "README.md"

@@ -12,7 +12,7 @@ from jaipur_score.rules import names
 from jaipur_score.rules.box import CAMELS, GOODS, PRINTS, STACKS, SUPPLY, Good
 from jaipur_score.rules.pile import Pile, Round, Sides
 from jaipur_score.rules.scoring import counts_needed
-from tests.helpers.totals import counted, total_of
+from tests.helpers.as_totals import counted, total_of
 
 _ODD = """
 No 12 2026-01-01 ~ null true 0x1F 1e1 << = - ? : d775 Anna: *a &a !x %a @a `a` #a [a] {a} 'a' "a" a\\ | > , --- ...

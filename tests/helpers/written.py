@@ -9,7 +9,7 @@ from typing import NamedTuple
 from jaipur_score.rules.box import PRINTS, Good, Print
 from jaipur_score.rules.pile import Pile
 from jaipur_score.rules.turns import Cards, Exchange, NoBonus, Sale, Take, TakeCamels, Turn
-from tests.helpers.play import STYLES, TURNS, Style, Table
+from tests.helpers.random_player import STYLES, TURNS, Style, Table
 
 
 class View(NamedTuple):

@@ -11,8 +11,8 @@ from jaipur_score.reading.round_file import read_rounds
 from jaipur_score.rules.box import GOODS, SUPPLY, Good
 from jaipur_score.rules.pile import SHORT, Pile, Round, Side, Sides, Total
 from jaipur_score.writing.yaml_rounds import write_pile, write_round
+from tests.helpers.as_totals import counted
 from tests.helpers.strategies import piles, rounds, sides
-from tests.helpers.totals import counted
 from tests.helpers.turn_rounds import turn_rounds
 from tests.tools.fuzz import mutated_file, mutated_piles
 

@@ -1,7 +1,7 @@
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.differences import Difference, differences
 from jaipur_score.rules.pile import Other
-from tests.helpers.piles import ANNA, BEN, pile
+from tests.helpers.short_piles import ANNA, BEN, pile
 
 
 def test_piles_differ_part_by_part() -> None:

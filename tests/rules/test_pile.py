@@ -1,6 +1,6 @@
 from jaipur_score.rules.pile import PARTS, Facts, Round, Total
 from jaipur_score.rules.turns import TurnRecord
-from tests.helpers.piles import ANNA, BEN, pile
+from tests.helpers.short_piles import ANNA, BEN, pile
 
 
 def test_a_pile_has_values_for_every_part() -> None:

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from jaipur_score.rules.box import GOODS
 from jaipur_score.rules.pile import Pile
 from jaipur_score.rules.scoring import CountsNeeded, DecidedBy, counts_needed, score
-from tests.helpers import play
+from tests.helpers import random_player
+from tests.helpers.as_totals import counted, total_of
 from tests.helpers.strategies import piles
-from tests.helpers.totals import counted, total_of
 
 
 @given(piles())
@@ -69,7 +69,7 @@ def test_a_total_scores_as_its_tokens_do_once_enough_is_counted(pair: tuple[Pile
 
 def test_played_rounds_by_totals_have_the_same_winner_or_need_exactly_the_count_that_decides() -> None:
     steps, tied = list(DecidedBy), 0
-    for each in play.rounds(3000, seed=12):
+    for each in random_player.rounds(3000, seed=12):
         right = score(*each.piles)
         decided = steps.index(right.decided_by)
         tied += decided > 0

@@ -11,7 +11,7 @@ from jaipur_score.rules.progress import Ended, Played, Progress, only_sales, pla
 from jaipur_score.rules.selling import Sold, Tokens
 from jaipur_score.rules.settling import Listed, Mismatch, Unsettled, can_be_over, drawn, piles, settle, unsaid
 from jaipur_score.rules.turns import Bonus, NoBonus, Sale
-from tests.helpers.piles import pile
+from tests.helpers.short_piles import pile
 
 D, G, SI, CL, SP, L = GOODS
 EMPTY = NoBonus.EMPTY

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from jaipur_score.rules.box import PRINTS, SUPPLY
 from jaipur_score.rules.pile import Pile, Side, Total
 from jaipur_score.rules.totals import fits_box, makes, possible_total
-from tests.helpers.piles import pile
+from tests.helpers.as_totals import counted, total_of
+from tests.helpers.short_piles import pile
 from tests.helpers.strategies import piles
-from tests.helpers.totals import counted, total_of
 
 GOODS_TOKENS = Counter(value for supply in SUPPLY.values() for value in supply)
 BONUS_TOKENS = [Counter(each.bonus_tokens) for each in PRINTS]

@@ -21,7 +21,7 @@ from jaipur_score.table.filling import (
     typed_form,
 )
 from tests.helpers import strategies
-from tests.helpers.answers import typed
+from tests.helpers.conversations import typed
 
 B, CA = Other
 WORDS: dict[Word, str] = dict(SHORT.items())

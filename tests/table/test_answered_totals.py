@@ -27,9 +27,9 @@ from jaipur_score.table.review import review
 from jaipur_score.table.wording import prompt
 from jaipur_score.writing.yaml_rounds import write_pile
 from tests.helpers import strategies
-from tests.helpers.answers import after, fed, last_says, talked, typed
-from tests.helpers.piles import pile
-from tests.helpers.totals import total_of
+from tests.helpers.as_totals import total_of
+from tests.helpers.conversations import after, fed, last_says, talked, typed
+from tests.helpers.short_piles import pile
 from tests.helpers.typed_rounds import NAMES
 
 NARROW = 40

@@ -23,8 +23,8 @@ from jaipur_score.table.filling import (
 )
 from jaipur_score.table.wording import prompt
 from tests.helpers import strategies
-from tests.helpers.answers import after
 from tests.helpers.books import POOR, RICH
+from tests.helpers.conversations import after
 
 NAMES = ("Anna", "Ben")
 D, G, SI, CL, SP, LE = Good

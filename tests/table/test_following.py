@@ -6,7 +6,7 @@ from jaipur_score.match.live_state import Live
 from jaipur_score.rules.box import Good
 from jaipur_score.rules.turns import Move, Sale, Take, Turn, TurnRecord
 from jaipur_score.table.following import Following, abbreviations, move_in
-from tests.helpers.following import SALES, TURNS, alternating
+from tests.helpers.followed_rounds import SALES, TURNS, alternating
 from tests.helpers.turn_rounds import as_sales
 from tests.helpers.written import written_rounds
 

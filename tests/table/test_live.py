@@ -11,8 +11,8 @@ from jaipur_score.rules.pile import Round
 from jaipur_score.rules.turns import Sale, TurnRecord
 from jaipur_score.table.live import End, Kept, Step, dealt, follow
 from jaipur_score.writing.typed_turns import write_turn
-from tests.helpers.answers import talked as talked_asks
-from tests.helpers.following import SALES, TURNS, after, alternating, first, followed, talked
+from tests.helpers.conversations import talked as talked_asks
+from tests.helpers.followed_rounds import SALES, TURNS, after, alternating, first, followed, talked
 from tests.helpers.typed_rounds import NAMES
 from tests.helpers.written import written
 

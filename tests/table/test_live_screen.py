@@ -9,7 +9,7 @@ from jaipur_score.rules.turns import Sale, TurnRecord
 from jaipur_score.table.following import Following
 from jaipur_score.table.live_screen import board, prompt, short
 from jaipur_score.table.live_words import account, ended
-from tests.helpers.following import SALES, TURNS, after, alternating
+from tests.helpers.followed_rounds import SALES, TURNS, after, alternating
 from tests.helpers.typed_rounds import NAMES
 from tests.helpers.written import written
 

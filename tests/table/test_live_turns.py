@@ -12,7 +12,7 @@ from jaipur_score.rules.selling import Sold, Tokens
 from jaipur_score.rules.turns import NoBonus, TurnRecord
 from jaipur_score.table.live_turns import FIRST, UNSURE, drawn, reply
 from jaipur_score.writing.typed_turns import write_turn
-from tests.helpers.following import SALES, TURNS, after, first
+from tests.helpers.followed_rounds import SALES, TURNS, after, first
 
 BANKED = Live(bank=True)
 SIX_OF_THREE = ("a 3d", "b 3d", "a 3g", "b 3g", "a 3si", "b 3cl")

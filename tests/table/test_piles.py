@@ -8,7 +8,7 @@ from jaipur_score.table.filling import QUESTIONS, Filling, Question, asked, reop
 from jaipur_score.table.piles import Elsewhere, piles, piles_or_elsewhere
 from jaipur_score.table.setting import Known
 from tests.helpers import strategies
-from tests.helpers.answers import after, fed, last_says, talked, typed
+from tests.helpers.conversations import after, fed, last_says, talked, typed
 
 NAMES = ("Anna", "Ben")
 ANNA = "d775 g55 si55 sp211 l432 b113 ca5"

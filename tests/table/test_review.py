@@ -9,7 +9,7 @@ from jaipur_score.table.asking import Ask, confirmed
 from jaipur_score.table.filling import Filling, asked, filled, round_in, swapped
 from jaipur_score.table.review import End, Reviewed, amendment, review
 from tests.helpers import strategies
-from tests.helpers.answers import after, fed, last_says, talked, typed
+from tests.helpers.conversations import after, fed, last_says, talked, typed
 
 ANNA = "d775 g55 si55 sp211 l432 b113 ca5"
 BEN = "d55 g665 si55 cl533 sp5332 b25 ca1"

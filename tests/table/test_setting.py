@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from jaipur_score.table.setting import Known, Open, Setting, names_in, setting, two_names
 from tests.helpers import strategies
-from tests.helpers.answers import fed, last_says, talked, typed
+from tests.helpers.conversations import fed, last_says, talked, typed
 
 NAMES = ("Anna", "Ben")
 OPEN = Open(1, NAMES, "Anna ●○  Ben ○○  Ben starts")

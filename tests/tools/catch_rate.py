@@ -12,7 +12,7 @@ from random import Random
 from jaipur_score.audit.verdict import judge
 from jaipur_score.rules.box import CAMELS, GOODS, STACK_OF, SUPPLY, prints_with
 from jaipur_score.rules.pile import Pile, Piles, Round
-from tests.helpers.play import rounds
+from tests.helpers.random_player import rounds
 
 Heap = list[list[int]]
 """A pile to change: six goods, then the bonus tokens."""

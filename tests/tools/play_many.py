@@ -4,7 +4,7 @@ import sys
 from collections import Counter
 
 from jaipur_score.audit.possible import possible
-from tests.helpers.play import rounds
+from tests.helpers.random_player import rounds
 
 
 def false_alarms(number: int, seed: int) -> int:

@@ -4,7 +4,7 @@ import tempfile
 from pathlib import Path
 
 from tests.helpers.readme import PATH, PICTURE, README, SESSIONS, TABLE, picture, table, transcript
-from tests.helpers.reference import HEADING, reference
+from tests.helpers.readme_reference import HEADING, reference
 
 if __name__ == "__main__":
     text = README.replace(PICTURE, picture())

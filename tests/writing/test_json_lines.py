@@ -13,7 +13,7 @@ from jaipur_score.rules.pile import Round, Total
 from jaipur_score.rules.turns import Move, Sale, Take, TurnRecord
 from jaipur_score.writing.json_lines import line, round_report, standing_report
 from tests.helpers.books import NOW, POOR, RICH, sample
-from tests.helpers.piles import pile
+from tests.helpers.short_piles import pile
 from tests.helpers.turn_rounds import as_sales, as_turns, round_by_turns
 from tests.helpers.written import Written, written_rounds
 

@@ -5,7 +5,7 @@ import pytest
 from jaipur_score.reading.round_file import read_rounds
 from jaipur_score.rules.pile import Round, Side, Total
 from jaipur_score.writing.yaml_rounds import write_pile, write_round
-from tests.helpers.piles import ANNA, pile
+from tests.helpers.short_piles import ANNA, pile
 
 PILES: list[tuple[Side, str]] = [
     (pile(ANNA), "d775 g55 si55 sp211 l432 b3,1,1 ca5"),
