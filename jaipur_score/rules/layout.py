@@ -66,9 +66,7 @@ class Layout(NamedTuple):
 def unseen(layout: Layout) -> Cards:
     """Return the cards of the box that no turn has named yet."""
     one, other = layout.hands
-    named = (layout.discard, layout.market, one.known, other.known)
-    goods = [max(0, held - sum(seen)) for held, *seen in zip(BOX.goods, *[each.goods for each in named], strict=True)]
-    return Cards(tuple(goods), max(0, BOX.camels - sum([each.camels for each in named])))
+    return BOX.without(layout.discard.plus(layout.market).plus(one.known).plus(other.known))
 
 
 def most_in_hand(layout: Layout, player: int, good: Good) -> int:

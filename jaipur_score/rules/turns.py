@@ -6,6 +6,7 @@ cards, taking all the camels, or selling cards of one good.
 
 from collections.abc import Mapping
 from enum import Enum, StrEnum
+from operator import add
 from typing import NamedTuple
 
 from jaipur_score.rules.box import GOODS, STACKS, BonusStack, Good
@@ -38,8 +39,7 @@ class Cards(NamedTuple):
 
     def plus(self, other: "Cards") -> "Cards":
         """Return these cards and the others."""
-        goods = [mine + theirs for mine, theirs in zip(self.goods, other.goods, strict=True)]
-        return Cards(tuple(goods), self.camels + other.camels)
+        return Cards(tuple(map(add, self.goods, other.goods)), self.camels + other.camels)
 
     def without(self, other: "Cards") -> "Cards":
         """Return what is left of these cards when the others are removed, as far as they are among them."""
