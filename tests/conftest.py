@@ -31,9 +31,10 @@ os.environ[clock.VARIABLE] = NOW
 
 
 def pytest_collection_finish() -> None:
-    """Spare the garbage collector what stays to the end: thousands of tests, and all modules."""
+    """Spare the garbage collector what stays to the end, thousands of tests and all modules, and let it come seldom."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000)
 
 
 @pytest.fixture
