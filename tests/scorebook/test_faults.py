@@ -3,6 +3,7 @@
 import errno
 import os
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -17,18 +18,26 @@ from tests.helpers.places import contents, prepared
 from tests.helpers.program import COMMANDS, RECORD, main
 
 FAULTS = pytest.mark.parametrize("fault", [KILL, errno.EIO, errno.ENOSPC], ids=["kill", "EIO", "ENOSPC"])
+MEMORY = "/dev/shm"
+
+
+@pytest.fixture
+def place() -> Iterator[Path]:
+    """Give a folder for thousands of files, in memory where that is possible: nothing is flushed here or kept."""
+    with tempfile.TemporaryDirectory(dir=MEMORY if os.access(MEMORY, os.W_OK) else None) as folder:
+        yield Path(folder)
 
 
 @FAULTS
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_step_leaves_the_old_book_or_the_new_one(tmp_path: Path, command: str, fault: int) -> None:
-    for before, after in checked_stops(tmp_path, fault, lambda path: main([str(path), command, "after"])):
+def test_every_step_leaves_the_old_book_or_the_new_one(place: Path, command: str, fault: int) -> None:
+    for before, after in checked_stops(place, fault, lambda path: main([str(path), command, "after"])):
         check_backups(after, before)
 
 
 @FAULTS
-def test_every_step_of_a_change_without_a_backup_leaves_the_old_book_or_the_new_one(tmp_path: Path, fault: int) -> None:
-    for before, after in checked_stops(tmp_path, fault, without_backup):
+def test_every_step_of_a_change_without_a_backup_leaves_the_old_book_or_the_new_one(place: Path, fault: int) -> None:
+    for before, after in checked_stops(place, fault, without_backup):
         assert backups_in(after) == backups_in(before)
 
 
@@ -87,11 +96,11 @@ def check_next_command(path: Path) -> None:
 
 
 @FAULTS
-def test_the_first_book_in_a_new_folder_is_there_or_not(tmp_path: Path, fault: int) -> None:
-    (tmp_path / "before").mkdir()
+def test_the_first_book_in_a_new_folder_is_there_or_not(place: Path, fault: int) -> None:
+    (place / "before").mkdir()
     first = Path("deep", "new", "scorebook.json")
     steps = 0
-    for stop in every_stop(tmp_path / "before", fault, lambda folder: main([str(folder / first), "new"])):
+    for stop in every_stop(place / "before", fault, lambda folder: main([str(folder / first), "new"])):
         if stop.status == 1:
             # A lock that could not be taken may be somebody else's by now.
             lock = {"deep", "new", "scorebook.json.lock"} if stop.while_locking else set()
