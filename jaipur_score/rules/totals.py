@@ -24,16 +24,17 @@ Counts = tuple[int | None, ...]
 """How many tokens each player takes; None is any number."""
 
 
-def possible_total(rupees: int, bonus_tokens: int | None = None, goods_tokens: int | None = None) -> bool:
-    """Tell exactly whether one pile of this many tokens from one box can add up to `rupees`; None is any number."""
-    total = Total(rupees, bonus_tokens, goods_tokens, 0)
-    return any(_made(_GOODS_VALUES, each.bonus_tokens, (total,)) for each in PRINTS)
-
-
 @lru_cache(maxsize=64)
 def makes(bonus_tokens: int | None = None, goods_tokens: int | None = None) -> tuple[int, ...]:
     """Return every sum in rupees that one pile of this many tokens can have, lowest first; None is any number."""
-    return tuple(rupees for rupees in range(_MOST + 1) if possible_total(rupees, bonus_tokens, goods_tokens))
+    sums = 0
+    (own,) = _rows(_GOODS_VALUES, (goods_tokens,))
+    for each in PRINTS:
+        (brought,) = _rows(each.bonus_tokens, (bonus_tokens,))
+        for rupees in range(brought.bit_length()):
+            if brought >> rupees & 1:
+                sums |= own << rupees
+    return tuple(rupees for rupees in range(sums.bit_length()) if sums >> rupees & 1)
 
 
 def fits_box(first: Side, second: Side) -> bool:
