@@ -18,16 +18,9 @@ _Defined = ast.FunctionDef | ast.ClassDef
 def codes_in_source() -> set[str]:
     """Return every code: of findings, of errors in reading, of what the box lacks, of forbidden turns."""
     paths = set(PACKAGE.rglob("*.py")) - set((PACKAGE / "rulebook").rglob("*.py"))
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
-    given = {node.name: _place(node) for tree in trees for node in _defined(tree) if _FIELD in _fields(node)}
-    codes = {code for tree in trees for code in (*_in_calls(tree, given), *_by_default(tree))}
-    return codes | {each.value for each in (*Lack, *Rule, *Mismatch)}
-
-
-def _defined(tree: ast.Module) -> Iterator[_Defined]:
-    for node in ast.walk(tree):
-        if isinstance(node, _Defined):
-            yield node
+    nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    given = {node.name: _place(node) for node in nodes if isinstance(node, _Defined) and _FIELD in _fields(node)}
+    return {*_in_calls(nodes, given), *_by_default(nodes)} | {each.value for each in (*Lack, *Rule, *Mismatch)}
 
 
 def _fields(node: _Defined) -> list[str]:
@@ -43,18 +36,18 @@ def _place(node: _Defined) -> int:
     return _fields(node).index(_FIELD)
 
 
-def _in_calls(tree: ast.Module, given: dict[str, int]) -> Iterator[str]:
+def _in_calls(nodes: list[ast.AST], given: dict[str, int]) -> Iterator[str]:
     """Give the codes that are written where something that takes a code is called."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call) and _called(node) in given:
             place = given[_called(node)]
             named = [each.value for each in node.keywords if each.arg == _FIELD]
             yield from _texts([*node.args[place : place + 1], *named])
 
 
-def _by_default(tree: ast.Module) -> Iterator[str]:
+def _by_default(nodes: list[ast.AST]) -> Iterator[str]:
     """Give the codes that records have from the start."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == _FIELD and node.value:
             yield from _texts([node.value])
 
