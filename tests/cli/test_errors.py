@@ -70,10 +70,12 @@ def test_an_error_without_text_has_no_source_line(source: str) -> None:
     ]
 
 
-PROBLEMS = [problem for case in cases() if case.typed for problem in read_typed_round(case.piles).problems]
+def problems() -> st.SearchStrategy[Problem]:
+    """Give the errors of typed piles."""
+    return st.sampled_from([each for case in cases() if case.typed for each in read_typed_round(case.piles).problems])
 
 
-@given(st.sampled_from(PROBLEMS), st.integers(1, 200))
+@given(st.deferred(problems), st.integers(1, 200))
 def test_an_error_fits_any_screen_and_breaks_no_word_that_fits(problem: Problem, width: int) -> None:
     lines = error_lines("Anna's pile:1", problem, width)
     assert max(map(cell_len, lines)) <= max(width, 6)
