@@ -28,6 +28,7 @@ and then the whole file is checked at once; if it is there, it must match.
 
 import zlib
 from collections.abc import Iterator
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -242,10 +243,20 @@ def _round(shape: RoundShape, where: str) -> Played:
         played = played_of(shape)
     except ValueError as error:
         raise Damage(str(error), where) from None
+    _check_when(played.played, where)
     _check_box(played, where)
     if played.turns:
         _check_turns(played.turns, played.piles, where)
     return played
+
+
+def _check_when(played: str | None, where: str) -> None:
+    if played is None:
+        return
+    try:
+        datetime.fromisoformat(played)
+    except ValueError:
+        raise Damage(f"there is no date {played!a}", f"{where}.played") from None
 
 
 def _check_turns(record: "TurnRecord", piles: Sides, where: str) -> None:
@@ -300,6 +311,7 @@ def _check_entry(entry: HalfEntered, where: str) -> None:
     from jaipur_score.reading.problem import Problem
     from jaipur_score.rules.contents import faults
 
+    _check_when(entry.played, where)
     piles = []
     for text in entry.piles:
         parts = read_parts(text)

@@ -55,6 +55,7 @@ DAMAGED = [
     ({"piles": ["d"]}, "matches[0].entry"),
     ({"piles": ["", ""], "started": 2}, "matches[0].entry"),
     ({"piles": ["", ""], "played": "yesterday"}, "matches[0].entry"),
+    ({"piles": ["", ""], "played": "2026-13-45"}, "matches[0].entry.played: there is no date '2026-13-45'"),
     ({"piles": ["", ""], "more": 1}, "matches[0].entry"),
     ({}, "matches[0].entry"),
 ]
