@@ -1,6 +1,7 @@
 """The one place that reads the clock."""
 
 import os
+from contextlib import suppress
 from datetime import datetime
 
 VARIABLE = "JAIPUR_NOW"
@@ -13,8 +14,13 @@ def now() -> str:
 
 
 def with_offset(played: str) -> str:
-    """Return a time with the UTC offset that this machine had then; a date, or a time with one, is left as is."""
+    """Return a time with the UTC offset that this machine had then; a date, or a time with one, is left as is.
+
+    So is a time on the first and the last day of the calendar, as other time zones may have no such day.
+    """
     if "T" not in played:
         return played
     moment = datetime.fromisoformat(played)
-    return (moment if moment.tzinfo else moment.astimezone()).isoformat()
+    with suppress(ValueError, OverflowError):
+        moment = moment if moment.tzinfo else moment.astimezone()
+    return moment.isoformat()

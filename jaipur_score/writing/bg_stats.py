@@ -63,7 +63,7 @@ def _link(play: Play, comments: str, zone: tzinfo) -> str:
     data = {
         "sourceName": SOURCE,
         "sourcePlayId": f"{play.book_id}-{play.number}",
-        "playDate": _moment(play.ended, zone).strftime("%Y-%m-%d %H:%M:%S"),
+        "playDate": _moment(play.ended, zone).replace(tzinfo=None).isoformat(" ", "seconds"),
         **_duration(play, zone),
         "comments": comments,
         "game": GAME,
@@ -96,7 +96,11 @@ def _moment(played: str, zone: tzinfo) -> datetime:
     moment = datetime.fromisoformat(played)
     if _is_date(played):
         moment = moment.replace(hour=12)  # so that it is that day in nearly all zones
-    return (moment if moment.tzinfo else moment.replace(tzinfo=zone)).astimezone(UTC)
+    moment = moment if moment.tzinfo else moment.replace(tzinfo=zone)
+    try:
+        return moment.astimezone(UTC)
+    except OverflowError:  # on the first and the last day of the calendar
+        return moment.replace(tzinfo=UTC)
 
 
 def _is_date(played: str) -> bool:

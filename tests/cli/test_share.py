@@ -68,6 +68,17 @@ def test_how_a_match_ended(jaipur: Jaipur, book: Path, headline: str) -> None:
     assert [each["winner"] for each in link["players"]] == winners
 
 
+@pytest.mark.parametrize("when", ["0001-01-01T00:00", "9999-12-31T23:59", "9999-12-31T23:59-12:00"])
+@pytest.mark.parametrize("zone", ["UTC", "Asia/Kolkata", "America/New_York"])
+def test_the_first_and_the_last_day_of_the_calendar_can_be_shared(
+    forked: Jaipur, book: Path, when: str, zone: str
+) -> None:
+    kept(book, evening(played("A", played=when)))
+    result = forked("share", TZ=zone)
+    assert result.status == 0
+    assert f"%22playDate%22%3A%22{when[:10]}+" in result.out.replace("%20", "+")
+
+
 def test_a_round_that_counts_have_decided_says_so(jaipur: Jaipur, book: Path) -> None:
     kept(book, evening(played("A")._replace(piles=ON_GOODS)))
     assert shared(jaipur)[1]["comments"] == "Round 1: Anna 12, Ben 12 (Ben on goods tokens)"

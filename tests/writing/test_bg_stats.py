@@ -85,6 +85,8 @@ def test_ranks_and_winners(winner: str | None, shared: bool, ranks: list[int], w
         ("2026-12-01", "2026-12-01T20:00:00Z", "2026-12-01 20:00:00", None),
         ("2026-12-01T20:00:00Z", "2026-12-02", "2026-12-02 06:00:00", None),
         ("2026-12-01T20:00:00Z", "2026-12-01T19:00:00Z", "2026-12-01 19:00:00", None),
+        (None, "0001-01-01 00:00", "0001-01-01 00:00:00", None),  # there is no day before it
+        (None, "9999-12-31T23:59-01:00", "9999-12-31 23:59:00", None),
     ],
 )
 def test_dates_are_in_utc_and_a_duration_needs_both_times(
