@@ -19,7 +19,7 @@ from jaipur_score.rules.box import (
     Print,
     cards_of,
 )
-from jaipur_score.rules.pile import Pile
+from jaipur_score.rules.pile import Pile, Piles
 
 CAMEL = None
 Card = Good | None
@@ -161,19 +161,27 @@ class Table:
         else:
             self.take_camels(index)
 
+    def play(self) -> None:
+        """Play until the round is over, in two styles or in one."""
+        styles = (self.rng.choice(STYLES), self.rng.choice(STYLES))
+        if self.rng.random() < 0.3:
+            styles = (styles[0], styles[0])
+        for turn in count():
+            self.turn(turn % 2, styles[turn % 2], turn < TURNS)
+            if self.over:
+                break
+
+    @property
+    def piles(self) -> Piles:
+        first, second = (Pile.of(player.goods, player.bonus, player.herd) for player in self.players)
+        return first, second
+
 
 def play(rng: Random) -> Played:
     """Play one round."""
     table = Table(rng, rng.choice(PRINTS))
-    styles = (rng.choice(STYLES), rng.choice(STYLES))
-    if rng.random() < 0.3:
-        styles = (styles[0], styles[0])
-    for turn in count():
-        table.turn(turn % 2, styles[turn % 2], turn < TURNS)
-        if table.over:
-            break
-    first, second = (Pile.of(player.goods, player.bonus, player.herd) for player in table.players)
-    return Played((first, second), table.box, tuple(table.sales), not table.three_empty)
+    table.play()
+    return Played(table.piles, table.box, tuple(table.sales), not table.three_empty)
 
 
 def rounds(number: int, seed: int = 0) -> Iterator[Played]:

@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import count
 from random import Random
 from typing import NamedTuple
 
 from jaipur_score.rules.box import PRINTS, Good, Print
 from jaipur_score.rules.pile import Pile
 from jaipur_score.rules.turns import Cards, Exchange, NoBonus, Sale, Take, TakeCamels, Turn
-from tests.helpers.random_player import STYLES, TURNS, Style, Table
+from tests.helpers.random_player import Style, Table
 
 
 class View(NamedTuple):
@@ -76,18 +75,9 @@ def written(rng: Random) -> Written:
     """Play one round, and write it down."""
     table = WritingTable(rng, rng.choice(PRINTS))
     hands = (len(table.players[0].hand), len(table.players[1].hand))
-    styles = (rng.choice(STYLES), rng.choice(STYLES))
-    if rng.random() < 0.3:
-        styles = (styles[0], styles[0])
-    for turn in count():
-        table.turn(turn % 2, styles[turn % 2], turn < TURNS)
-        if table.over:
-            break
-    first, second = (Pile.of(player.goods, player.bonus, player.herd) for player in table.players)
+    table.play()
     left = (len(table.players[0].hand), len(table.players[1].hand))
-    return Written(
-        hands, tuple(table.views), tuple(table.turns), (first, second), table.box, not table.three_empty, left
-    )
+    return Written(hands, tuple(table.views), tuple(table.turns), table.piles, table.box, not table.three_empty, left)
 
 
 def written_rounds(number: int, seed: int = 0) -> Iterator[Written]:
