@@ -254,7 +254,7 @@ def _check_when(played: str | None, where: str) -> None:
     if played is None:
         return
     try:
-        datetime.fromisoformat(played)
+        datetime.fromisoformat(played)  # its form is that of the shape, but there may be no such day
     except ValueError:
         raise Damage(f"there is no date {played!a}", f"{where}.played") from None
 
